@@ -13,7 +13,7 @@ import type { Point } from '#renderers/kit/figures/paths.js';
 import { centre, type Rect } from '#renderers/kit/layout.js';
 import { cornersOf, groupedBy, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { drawHighlight, regular } from '#renderers/kit/shapes.js';
+import { regular } from '#renderers/kit/shapes.js';
 import { placesOf } from './board/board.js';
 import { marketPlaces } from './board/market.js';
 import { playerPlaces } from './board/players.js';
@@ -124,14 +124,14 @@ const regionsAt = (
       }));
 
 /** The player's immediate gain from a wagon; empty while the wagon waits, and for every other move. */
-const gainsOf = (view: View, move: Move): Pick<Region<Move>, 'gains'> => {
+const gainsOf = (view: View, move: Move): Pick<Region<Move>, 'gains' | 'isPiece'> => {
   if (move.kind !== 'fill' && move.kind !== 'couple') return {};
   const { gain } = couplingOf(view, move.wagon, move.kind === 'fill' ? 'display' : 'siding');
-  return gain === 0 ? {} : { gains: view.players.map((_, seat) => (seat === view.seat ? gain : 0)) };
+  return gain === 0 ? {} : { isPiece: true, gains: view.players.map((_, seat) => (seat === view.seat ? gain : 0)) };
 };
 
 /** The first choice: a pile, a wagon, a token, a card in the hand. */
-const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene): Omit<Regions<Move>, 'draw'> => ({
+const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene): Regions<Move> => ({
   prompt: say(scene.texts, `regions.${view.phase.kind}`, { count: view.actions }),
   regions: groupedBy(moves, keyOf).flatMap(({ moves: alike }) => {
     const [move] = alike;
@@ -160,7 +160,7 @@ const likeOnTop = ([first, ...others]: readonly Fill[]): number => {
  * The choice of the order of discarded cards. Usually only the top card matters: the order below it follows the rules
  * unless the player chooses another one.
  */
-const orders = (fills: readonly Fill[], { texts }: Scene): Omit<Regions<Move>, 'draw'> => {
+const orders = (fills: readonly Fill[], { texts }: Scene): Regions<Move> => {
   const depth = likeOnTop(fills);
   const choices = groupedBy(fills, ({ discards }) => discards.at(-1 - depth));
   const asButton = (key: string, card: Card | undefined, moves: readonly Fill[]): readonly Region<Move>[] =>
@@ -183,7 +183,7 @@ const orders = (fills: readonly Fill[], { texts }: Scene): Omit<Regions<Move>, '
   };
 };
 
-const payments = (fills: readonly Fill[], wagon: Wagon, scene: Scene): Omit<Regions<Move>, 'draw'> => {
+const payments = (fills: readonly Fill[], wagon: Wagon, scene: Scene): Regions<Move> => {
   const { texts } = scene;
   const ways = groupedBy(fills, paymentOf).toSorted(
     ({ moves: [one] }, { moves: [other] }) => (one?.discards.length ?? 0) - (other?.discards.length ?? 0),
@@ -199,7 +199,8 @@ const payments = (fills: readonly Fill[], wagon: Wagon, scene: Scene): Omit<Regi
   };
 };
 
-const step = (view: View, moves: readonly Move[], table: Table, scene: Scene): Omit<Regions<Move>, 'draw'> => {
+/** The piles, the wagons on display and on the siding, the tokens; then the payment of a wagon. */
+export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const { texts } = scene;
   const kinds = new Set(moves.map(keyOf));
   const [move] = moves;
@@ -218,20 +219,7 @@ const step = (view: View, moves: readonly Move[], table: Table, scene: Scene): O
           : [],
       ),
     };
-  return actions(view, moves, table, scene);
-};
-
-/** The piles, the wagons on display and on the siding, the tokens; then the payment of a wagon. */
-export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
-  const table = tableOf(view);
-  const [first] = moves;
-  const chosen = first === undefined || new Set(moves.map(keyOf)).size > 1 ? [] : placesOfMove(view, first, table);
-  return {
-    ...step(view, moves, table, scene),
-    draw: (ctx) => {
-      for (const place of chosen.slice(0, 1)) drawHighlight(ctx, place);
-    },
-  };
+  return actions(view, moves, tableOf(view), scene);
 };
 
 export const arrivalsOf = (view: View, events: readonly Event[]): readonly Rect[] => {

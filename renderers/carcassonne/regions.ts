@@ -11,12 +11,13 @@ import {
 import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
+import type { TileId } from '#engines/carcassonne/tiles/tile.js';
 import type { Context2D } from '#renderers/kit/canvas.js';
 import type { Point } from '#renderers/kit/figures/paths.js';
 import { centre, movedApart, rect, type Rect } from '#renderers/kit/layout.js';
 import { boundsOf, cornersOf, groupedBy, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { apart, drawHighlight, regular } from '#renderers/kit/shapes.js';
+import { apart, regular } from '#renderers/kit/shapes.js';
 import { boldName, capitalize } from '#renderers/kit/words.js';
 import { tableLand, type TableLand } from './board.js';
 import { drawFigure } from './landscape/figures.js';
@@ -24,7 +25,7 @@ import { withDraft, withEvents } from './landscape/preview.js';
 import { placeOf } from './table.js';
 import { type Effect, effectInWords, effectOf, isTelling, ranked, withEffect } from './words/effects.js';
 import { stepInWords } from './words/moves.js';
-import { taskInWords } from './words/position.js';
+import { taskInWords, tileInWords } from './words/position.js';
 import { placeInWords, say, YOU } from './words/words.js';
 import { tileSprite } from './tiles/tile.js';
 
@@ -226,11 +227,16 @@ const drawOffered = (ctx: Context2D, seat: Seat, offered: readonly Region<Move>[
 
 const PIECE = 88;
 
+const pieceOf = (view: View, tile: TileId, scene: Scene): NonNullable<Regions['piece']> => ({
+  canvas: tileSprite(tile, 0, PIECE),
+  alt: say(scene.texts, 'regions.piece', { tile: tileInWords(view, tile, 0, scene) }),
+});
+
 const cellStep = (asked: DraftScene, turns: readonly Move[]): Omit<Regions<Move>, 'draw'> => {
   const { view, land, scene } = asked;
   return {
     prompt: say(scene.texts, 'regions.cell'),
-    ...(view.current === null ? {} : { piece: tileSprite(view.current, 0, PIECE) }),
+    ...(view.current === null ? {} : { piece: pieceOf(view, view.current, scene) }),
     regions: [
       ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
         const [best] = ranked(view, moves);
@@ -283,7 +289,7 @@ const tileStep = (asked: DraftScene, turns: readonly TurnMove[], first: TurnMove
     ],
     draw: (ctx) => {
       const effect = turns.length === 1 ? effectOf(view, first) : noEffect;
-      land.draw(ctx, withDraft(view, { placement: first, effect }), [cell]);
+      land.draw(ctx, withDraft(view, { placement: first, effect }), []);
       drawOffered(ctx, view.toPlay ?? 0, offered);
     },
   };
@@ -301,7 +307,6 @@ const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {
   const { view, land, scene } = asked;
   const [first, ...others] = moves;
   const step = first !== undefined && others.length === 0 && hasStep(first) ? first.step : null;
-  const place = step === null ? null : placeOfStep(asked, step);
   const bids = moves.flatMap((move) =>
     hasStep(move) && move.step.kind === 'bid' ? [{ amount: move.step.points, move }] : [],
   );
@@ -312,7 +317,7 @@ const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {
   );
   return {
     prompt: questionOf(view, scene),
-    ...(lot === undefined ? {} : { piece: tileSprite(lot.tile, 0, PIECE) }),
+    ...(lot === undefined ? {} : { piece: pieceOf(view, lot.tile, scene) }),
     ...(bids.length > 1 ? { amounts: { label: say(scene.texts, 'regions.bid'), choices: bids } } : {}),
     ...(first !== undefined && step !== null ? gainsOf(effectOf(view, first)) : {}),
     regions: offered,
@@ -322,7 +327,6 @@ const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {
         return;
       }
       land.draw(ctx, withEvents(view, effectOf(view, first).events), []);
-      if (place !== null) drawHighlight(ctx, place.area);
     },
   };
 };
@@ -342,7 +346,7 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
   return {
     ...cellStep(asked, turns),
     draw: (ctx) => {
-      if (moves.length === 1) land.draw(ctx, withDraft(view, { placement: first, effect: noEffect }), [first.cell]);
+      if (moves.length === 1) land.draw(ctx, withDraft(view, { placement: first, effect: noEffect }), []);
     },
   };
 };

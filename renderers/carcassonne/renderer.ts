@@ -10,7 +10,7 @@ import { drawMaterial } from './side/material.js';
 import { drawHeld } from './side/player.js';
 import { moveInWords } from './words/moves.js';
 import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
-import { altTextInWords, chancesInWords, materialInWords, positionInWords } from './words/position.js';
+import { altTextInWords, chancesInWords, materialInWords, positionInWords, suppliesInWords } from './words/position.js';
 import { say, spotInWords } from './words/words.js';
 import { landmarksOf } from './landmarks.js';
 import { paintPoster } from './poster.js';
@@ -52,6 +52,7 @@ export const renderer: Renderer<Carcassonne> = {
   table: drawTable,
   pile: drawPiles,
   held: (view, seat) => (view.places === null ? drawHeld(view, seat) : null),
+  heldInWords: suppliesInWords,
   arrivals: tilesLaid,
   landmarks: landmarksOf,
   regions: regionsOf,

@@ -6,14 +6,14 @@ import type { View } from '#engines/circle-the-wagons/view.js';
 import type { Point } from '#renderers/kit/figures/paths.js';
 import { cornersOf, groupedBy, type Region, type Regions } from '#renderers/kit/regions.js';
 import { capitalize } from '#renderers/kit/words.js';
+import { halvesInWords } from './position.js';
 import { spotsInWords } from './spots.js';
 import { rivalEffectOf, trialInWords, tryPlacements } from './tried-placements.js';
-import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
-import { drawHighlight, regular } from '#renderers/kit/shapes.js';
+import { regular } from '#renderers/kit/shapes.js';
 import { ringOnBoard } from './board/board.js';
-import { areaOf, drawTown, markPlacement } from './board/town.js';
+import { areaOf, drawTown } from './board/town.js';
 import { cardHeight, cardWidth, drawCard } from './cards/cards.js';
 import { moveInWords } from './moves.js';
 import { candidatesGrid, drawCandidates, middleOf } from './pictures/place-pictures.js';
@@ -25,10 +25,11 @@ const REACH = 0.49;
 /** The side in pixels of a square of the card next to the question. */
 const PIECE = 40;
 
-const pieceOf = (card: CardId): Canvas => {
+const pieceOf = (card: CardId, scene: Scene): NonNullable<Regions['piece']> => {
   const canvas = blankCanvas(cardWidth(PIECE), cardHeight(PIECE));
   drawCard(contextOf(canvas), card, { x: 0, y: 0, territory: PIECE, turned: false });
-  return canvas;
+  const [upper, lower] = halvesInWords(scene, card);
+  return { canvas, alt: say(scene.texts, 'words.card', { card, upper, lower }) };
 };
 
 type Placing = Extract<Move, { readonly kind: 'place' }>;
@@ -37,10 +38,9 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
   const places = ringOnBoard(view, scene.texts);
   const placeOf = (move: Move) => places[view.ring.indexOf(move.card)];
   const [only, ...others] = moves;
-  const chosen = only === undefined || others.length > 0 ? undefined : placeOf(only);
   return {
     prompt: say(scene.texts, `regions.${view.phase.kind}`),
-    ...(chosen === undefined || only?.kind !== 'take' ? {} : { brings: givenInWords(view, only.card, scene.texts) }),
+    ...(only?.kind !== 'take' || others.length > 0 ? {} : { brings: givenInWords(view, only.card, scene.texts) }),
     regions: moves.map((move) => {
       const place = placeOf(move);
       return {
@@ -49,9 +49,6 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
         moves: [move],
       };
     }),
-    draw: (ctx) => {
-      if (chosen !== undefined) drawHighlight(ctx, chosen);
-    },
   };
 };
 
@@ -96,7 +93,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   if (chosen === undefined || first === undefined)
     return {
       prompt: say(texts, 'regions.place', { card }),
-      piece: pieceOf(card),
+      piece: pieceOf(card, scene),
       picture,
       regions: spots.flatMap(({ moves: here }, index) => {
         const [move] = here;
@@ -118,6 +115,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
     brings: told.changes.join('\n'),
     gains: gainsOf(view, first, trial?.gain ?? 0),
     picture,
+    at: cornersOf(areaOf(grid, first)),
     regions:
       moves.length === 1
         ? []
@@ -131,7 +129,6 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
           ],
     draw: (ctx) => {
       drawTown(ctx, grid, townOf(withPlacement(cards, first)));
-      markPlacement(ctx, grid, first);
     },
   };
 };

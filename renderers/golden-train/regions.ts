@@ -4,10 +4,9 @@ import type { View } from '#engines/golden-train/view.js';
 import type { Rect } from '#renderers/kit/layout.js';
 import { cornersOf, type Regions } from '#renderers/kit/regions.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { drawHighlight } from '#renderers/kit/shapes.js';
 import { GAP, placesOf } from './board/board.js';
 import { pilePlaces } from './board/piles.js';
-import { drawWagonMark, trainPanels, wagonPlaces } from './board/trains.js';
+import { trainPanels, wagonPlaces } from './board/trains.js';
 import { moveInWords } from './moves.js';
 import { say } from './words.js';
 
@@ -46,8 +45,6 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
         return null;
     }
   };
-  const [only, ...others] = moves;
-  const chosen = only !== undefined && others.length === 0 ? placeOf(only) : null;
   return {
     prompt: say(scene.texts, `regions.${question(view)}`),
     regions: moves.map((move) => {
@@ -59,10 +56,5 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
         plays: true,
       };
     }),
-    draw: (ctx) => {
-      if (chosen === null) return;
-      if (only?.kind === 'hit') drawWagonMark(ctx, chosen);
-      else drawHighlight(ctx, chosen);
-    },
   };
 };

@@ -18,6 +18,8 @@ export interface Region<Move = object> {
   readonly moves: readonly Move[];
   /** The immediate public gain of each seat; absent if there is none. */
   readonly gains?: readonly number[];
+  /** Present if the place shows a piece, which its gains must not hide. */
+  readonly isPiece?: true;
   /** Present if a tap plays the only move, because the picture shows it already or no decision is left. */
   readonly plays?: true;
 }
@@ -44,7 +46,9 @@ export interface Regions<Move = object> {
   /** The picture for the outlines, if it differs from the page's picture of the table. */
   readonly picture?: () => Canvas;
   /** A small picture of the piece to place, which may be out of sight in a close-up of the board. */
-  readonly piece?: Canvas;
+  readonly piece?: { readonly canvas: Canvas; readonly alt: string };
+  /** The outline of the chosen piece, if it is not that of the place tapped last. */
+  readonly at?: readonly Point[];
   readonly draw?: (ctx: Context2D) => void;
 }
 

@@ -82,6 +82,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   pile?(view: Types['View'], scene: Scene): Canvas | null;
   /** A seat's pieces for the place next to its name on a page, if that picture does not show them. */
   held?(view: Types['View'], seat: Seat): Canvas | null;
+  /** The same in one short sentence for the seat's own player; a seat without pieces learns how they come back. */
+  heldInWords?(view: Types['View'], seat: Seat, scene: Scene): string | null;
   /**
    * The areas on that picture of pieces that these events added, for the page's animation; absent if there are none.
    */

@@ -3,10 +3,9 @@ import type { Event } from '#engines/quel-cirque/event.js';
 import type { Move } from '#engines/quel-cirque/move.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import type { Context2D } from '#renderers/kit/canvas.js';
-import { inset, type Rect } from '#renderers/kit/layout.js';
+import type { Rect } from '#renderers/kit/layout.js';
 import { cornersOf, groupedBy, type Region, type Regions } from '#renderers/kit/regions.js';
 import type { Scene } from '#renderers/kit/renderer.js';
-import { drawHighlight } from '#renderers/kit/shapes.js';
 import { ringArea, supplyArea } from './board/board.js';
 import { drawSigns, drawWays, layOutChoices } from './board/choices.js';
 import { areaOf } from './board/ground.js';
@@ -48,8 +47,6 @@ const labelOf = (view: View, moves: readonly Move[], common: string, scene: Scen
   return only !== undefined && others.length === 0 ? moveInWords(view, only, scene) : common;
 };
 
-const drawClownMark = (ctx: Context2D, square: Square): void => drawHighlight(ctx, inset(areaOf(ringArea, square), 4));
-
 const drawArrows = (ctx: Context2D, view: View, moves: readonly Move[], { texts }: Scene): void => {
   const ways = layOutChoices(
     ringArea,
@@ -89,7 +86,7 @@ const deeds = (view: View, clown: Square, moves: readonly Move[], scene: Scene):
         regionOn(key, labelOf(view, alike, say(scene.texts, 'regions.to', { square: key ?? '' }), scene), alike),
       ),
     ],
-    draw: (ctx) => drawClownMark(ctx, clown),
+    at: cornersOf(areaOf(ringArea, clown)),
   };
 };
 
@@ -111,10 +108,9 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
   if (moves.length === 1)
     return {
       ...deeds(view, clown, moves, scene),
-      draw: (ctx) => {
-        if (end === null) drawClownMark(ctx, clown);
-        else drawArrows(ctx, view, moves, scene);
-      },
+      ...(end === null
+        ? {}
+        : { at: cornersOf(areaOf(ringArea, end)), draw: (ctx) => drawArrows(ctx, view, moves, scene) }),
     };
   return end !== null && moves.every((other) => endOf(other) === end)
     ? waysTo(view, end, moves, scene)

@@ -25,11 +25,15 @@ const MAIN_BOX: Box = 'big-top';
 
 interface GroupedPage extends Page {
   readonly group?: Box;
+  readonly module?: Module['id'];
 }
 
-const pageOf = ({ id }: Module): Page => modulePages.find(({ rules: { key } }) => key === id)?.rules ?? { key: id };
+const pageOf = ({ id }: Module): GroupedPage => ({
+  ...(modulePages.find(({ rules: { key } }) => key === id)?.rules ?? { key: id }),
+  module: id,
+});
 
-const pagesOf = (box: Box): readonly Page[] => modulesOf(box).map(pageOf);
+const pagesOf = (box: Box): readonly GroupedPage[] => modulesOf(box).map(pageOf);
 
 const pages: readonly GroupedPage[] = [
   { key: GOAL },
@@ -51,16 +55,17 @@ const drawnLater = (draw: () => Canvas, alt: string): NonNullable<RulesPage['pic
 });
 
 /** Our own explanation of the game, with a picture of a sample landscape for every idea. */
-export const rules = (scene: Scene): readonly RulesPage[] => {
+export const rules = (scene: Scene, table?: View): readonly RulesPage[] => {
   const { texts } = scene;
   const position = playedTurns()[GOAL_AFTER];
   const view: View | undefined = position?.after;
   if (view === undefined) throw new Error('the example ends too early');
-  return pages.map(({ key, group, picture }) => {
+  return pages.map(({ key, group, module, picture }) => {
     const page = {
       title: say(texts, `rules.${key}.title`),
       text: say(texts, `rules.${key}.text`),
       ...(group === undefined ? {} : { group: say(texts, `groups.${group}`) }),
+      ...(module === undefined || table?.options[module] !== true ? {} : { isInPlay: true }),
     };
     if (picture !== undefined)
       return { ...page, picture: drawnLater(() => picture(view, texts), say(texts, `rules.${key}.alt`)) };

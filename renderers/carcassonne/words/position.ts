@@ -96,6 +96,15 @@ const supplyInWords = (supply: Supply, texts: Texts): readonly string[] =>
     return count === 0 && kind !== 'meeple' ? [] : [say(texts, `words.hand.${kind}`, { count })];
   });
 
+/** A player's own figures, or how they come back when all are placed; null once the game is over. */
+export const suppliesInWords = (view: View, seat: Seat, { texts }: Scene): string | null => {
+  const supply = view.supplies[seat] ?? {};
+  if (view.places !== null) return null;
+  return wholeBox.figures.some(({ kind }) => (supply[kind] ?? 0) > 0)
+    ? say(texts, 'words.supply', { figures: texts.list(supplyInWords(supply, texts)) })
+    : say(texts, 'words.no-figures');
+};
+
 const players = (view: View, { texts }: Scene, name: Names): readonly string[] =>
   view.scores.map((score, seat) => {
     const figures = say(texts, 'words.in-hand', {

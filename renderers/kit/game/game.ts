@@ -90,6 +90,8 @@ export interface RulesPage {
   readonly title: string;
   /** A section that not every reader needs; it has a list of contents of its own, with at most 25 pages. */
   readonly group?: string;
+  /** True for an expansion that is in play in the view for which the rules were asked. */
+  readonly isInPlay?: boolean;
   /** Discord markdown, at most 1,800 characters. */
   readonly text: string;
   /** `canvas` is read once, when the page is first opened; a getter may draw it then. */
@@ -173,7 +175,7 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    */
   suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
   /** The rules of the game: two pages or more, at most 25 for each group and 25 without one, which fit in a menu. */
-  rules(scene: Scene): readonly RulesPage[];
+  rules(scene: Scene, view?: Types['View']): readonly RulesPage[];
   /** A few typical turns in a row, each a page with its picture; absent for games without one. */
   example?(scene: Scene): readonly RulesPage[];
 }

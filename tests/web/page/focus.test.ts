@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOf, scaleToHit } from '../../../web/table/board/focus.js';
+import { centreOf, nextTowards, placeNear, scaleToHit } from '../../../web/table/board/focus.js';
 
 const cell = (column: number, row: number) => ({ x: column * 10, y: row * 10, width: 10, height: 10 });
 
@@ -31,4 +31,22 @@ test('a board comes as close as easy and as careful hits need, and is never smal
   expect(scaleToHit(places, 2, 'easy')).toBe(5.5);
   expect(scaleToHit(places, 2, 'careful')).toBe(3);
   expect(scaleToHit(places, 20, 'careful')).toBe(1);
+});
+
+test('a button stands below an area, or where the frame and other areas leave room', () => {
+  const [button, frame] = [
+    { width: 20, height: 10 },
+    { width: 200, height: 100 },
+  ];
+  expect(placeNear(cell(5, 3), button, frame, [])).toMatchObject({ x: 45, y: 48 });
+  expect(placeNear(cell(5, 3), button, frame, [cell(5, 5)])).toMatchObject({ x: 68, y: 30 });
+  expect(placeNear(cell(19, 9), button, frame, [])).toMatchObject({ x: 162, y: 90 - 8 });
+});
+
+test('an arrow leads to the closest area straight ahead, and nowhere from the last one', () => {
+  const areas = [cell(0, 0), cell(3, 0), cell(2, 1), cell(0, 4)];
+  expect(nextTowards(cell(0, 0), areas, { x: 1, y: 0 })).toBe(1);
+  expect(nextTowards(cell(3, 0), areas, { x: -1, y: 0 })).toBe(0);
+  expect(nextTowards(cell(0, 0), areas, { x: 0, y: 1 })).toBe(3);
+  expect(nextTowards(cell(3, 0), areas, { x: 1, y: 0 })).toBe(-1);
 });

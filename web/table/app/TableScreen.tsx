@@ -6,7 +6,7 @@ import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Board } from '../board/Board.js';
 import { Picture } from '../board/Picture.js';
 import { Premoves, Panel, Hand } from '../panels/Panel.js';
-import { FirstTurn, Question, Refusal } from '../panels/Question.js';
+import { FirstTurn, Question, Refusal, Supply } from '../panels/Question.js';
 import { Proposal } from '../panels/Proposal.js';
 import { useChoice } from '../board/useChoice.js';
 import { usePlay } from '../connection/usePlay.js';
@@ -71,9 +71,12 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
     () => (view === null || picture === undefined ? null : game.renderer.board(view, scene, recent)),
     [view, scene, picture === undefined],
   );
+  const onPlay = (move: object): void => void play.play(engine.notation.format(move));
   const onTap = (region: Region): void => {
-    const [first] = region.moves;
-    if (region.plays === true && first !== undefined) void play.play(engine.notation.format(first));
+    const [first, ...others] = region.moves;
+    // Once one move is left, another tap on its place plays it.
+    const isPlayed = region.plays === true || (choice.ready !== null && others.length === 0);
+    if (isPlayed && first !== undefined) onPlay(first);
     else choice.tap(region);
   };
   const news = useNews();
@@ -110,9 +113,11 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
             alt={alt}
             landmarks={landmarks}
             arrivals={arrivals}
-            regions={step === null ? choice.regions : null}
+            choice={step === null ? choice : null}
+            isSending={play.isSending}
             isSheet={picture === undefined && game.renderer.table === undefined}
             onTap={onTap}
+            onPlay={onPlay}
           />
         )}
       </main>
@@ -120,9 +125,13 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
         <Refusal play={play} />
         <Proposal play={play} />
         <FirstTurn />
+        <Supply />
         <Question choice={choice} play={play} onTap={onTap} />
         {board === null ? null : <Picture canvas={board} alt={alt} look="table-picture" />}
         {prompt === '' ? null : <Markdown source={prompt} />}
+        {position?.status.kind === 'over' && table.phase === 'over' ? (
+          <Result position={position} over={position.status} />
+        ) : null}
         <Hand />
         {choice.regions === null ? (
           panel
@@ -132,13 +141,10 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
             {panel}
           </details>
         )}
-        {position?.status.kind === 'over' && table.phase === 'over' ? (
-          <Result position={position} over={position.status} />
-        ) : null}
         {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
         {isLate ? <p role="status">{words.t('late')}</p> : null}
         <Premoves play={play} />
-        <Latest />
+        {step === null ? <Latest /> : null}
         <Actions play={play} />
         <Players />
         <History />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
  * The areas in which choices are made and shown. In the first two, focus returns to the same element if it still
  * exists.
  */
-const [LIST, PLACE, QUESTION, BOARD] = ['.panel', '.region', '.question', '.stage'];
+const [LIST, PLACE, QUESTION, BOARD] = ['.panel', '.region, .play-here', '.question', '.stage'];
 
 /**
  * Keeps the keyboard focus where turns are taken: a press replaces the pressed element, and without this the focus

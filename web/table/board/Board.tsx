@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { centre, type Rect } from '#renderers/kit/layout.js';
-import { boundsOf, type Region, type Regions } from '#renderers/kit/regions.js';
+import { boundsOf, type Region } from '#renderers/kit/regions.js';
 import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../connection/opened-table.js';
 import './Board.css';
 import { Arrivals, Picture } from './Picture.js';
-import { centreOf, contains, scaleToHit } from './focus.js';
+import { centreOf, contains, overlaps, placeNear, scaleToHit } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
 import { RegionLayer } from './RegionLayer.js';
+import type { Choice } from './useChoice.js';
 import { useView } from './useView.js';
 
 interface Props {
@@ -18,10 +19,13 @@ interface Props {
   readonly landmarks: readonly Landmark[];
   /** Pieces that have just been placed, and the version of the table at which they were. */
   readonly arrivals: { readonly version: number; readonly places: readonly Rect[] };
-  readonly regions: Regions | null;
+  /** Null on a step of the replay. */
+  readonly choice: Choice | null;
+  readonly isSending: boolean;
   /** True for a board that is read as a whole: it is zoomed only where a finger could not hit a choice. */
   readonly isSheet: boolean;
   readonly onTap: (region: Region) => void;
+  readonly onPlay: (move: object) => void;
 }
 
 /** Milliseconds for which the previous picture fades; the same as in Board.css. */
@@ -32,6 +36,12 @@ const MAP_FROM = 1.8;
 
 /** The margin around an area that is scrolled into view, in pixels. */
 const MARGIN = 12;
+
+/** The size of *Play it* on the board, in pixels. */
+const PLAY = { width: 96, height: 44 } as const;
+
+/** A screen with room next to the board, but not on it: a phone on its side, a large zoom. */
+const LOW = '(orientation: landscape) and (max-height: 500px)';
 
 const isTouched = window.matchMedia('(any-pointer: coarse)').matches;
 
@@ -49,7 +59,7 @@ const useFormer = (canvas: Canvas): Canvas | null => {
   return former;
 };
 
-export const Board = ({ canvas, alt, landmarks, arrivals, regions, isSheet, onTap }: Props) => {
+export const Board = ({ canvas, alt, landmarks, arrivals, choice, isSheet, isSending, onTap, onPlay }: Props) => {
   const { words, seat } = useTable();
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
@@ -57,28 +67,45 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, isSheet, onTa
   const [told, setTold] = useState<string | null>(null);
   // Each frame of the table creates new objects for its places: the outline identifies the visible one.
   const landmark = told === null ? null : (landmarks.find((place) => pathOf(place) === told) ?? null);
+  const regions = choice?.regions ?? null;
   const places = (regions?.regions ?? []).flatMap((region) => boundsOf(region) ?? []);
+  const chosen = (choice?.chosen ?? []).flatMap((outline) => boundsOf({ outline }) ?? []);
 
   // Every choice must be easy to tap: a large land zooms in by itself, and an area out of sight scrolls into view.
   useLayoutEffect(() => {
     if (view.fit === 0) return;
-    if (places.length === 0) {
-      // The chosen area stays in sight until it is played.
+    if (places.length + chosen.length === 0) {
       if (regions === null) view.leave();
       return;
     }
-    const wanted = Math.max(view.zoom.scale, scaleToHit(places, view.fit, isSheet || !isTouched ? 'careful' : 'easy'));
-    const isInSight = places.some((place) => contains(view.part, place));
-    const isNewsInSight = arrivals.places.every((place) => contains(view.part, place));
-    if (isInSight && isNewsInSight && wanted < view.zoom.scale * 1.01) return;
+    const target = isSheet || !isTouched ? 'careful' : 'easy';
+    const wanted = Math.max(view.zoom.scale, places.length === 0 ? 0 : scaleToHit(places, view.fit, target));
+    const isInSight = places.length === 0 || places.some((place) => contains(view.part, place));
+    // The chosen area stays in sight until it is played.
+    const isRestInSight = [...chosen, ...arrivals.places].every((place) => contains(view.part, place));
+    if (isInSight && isRestInSight && wanted < view.zoom.scale * 1.01) return;
     const [across, down] = [view.size.width - 2 * MARGIN, view.size.height - 2 * MARGIN];
     const scale = view.fit * wanted;
     // Pieces that others have just placed are shown too where there is room.
     view.bring(
-      centreOf([...places, ...arrivals.places], { width: across / scale, height: down / scale }, centre(view.part)),
+      centreOf(
+        [...places, ...chosen, ...arrivals.places],
+        { width: across / scale, height: down / scale },
+        centre(view.part),
+      ),
       wanted,
     );
-  }, [JSON.stringify(places), regions === null, view.fit, arrivals.version]);
+  }, [JSON.stringify([places, chosen]), regions === null, view.fit, arrivals.version]);
+
+  /** An area of the picture in pixels of the frame. */
+  const inFrame = (area: Rect): Rect => ({
+    ...{ x: (area.x - view.part.x) * view.perPixel, y: (area.y - view.part.y) * view.perPixel },
+    ...{ width: area.width * view.perPixel, height: area.height * view.perPixel },
+  });
+  /** Brings an area to which the keyboard leads into sight. */
+  const onReach = (area: Rect) => {
+    if (!contains(view.part, area)) view.goTo(centre(area));
+  };
 
   const { x, y, scale } = view.zoom;
   const isMapWanted =
@@ -88,9 +115,32 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, isSheet, onTa
     { name: 'zoom-out', sign: '−', run: view.smaller },
     { name: 'zoom-whole', sign: '⤢', run: view.whole },
   ] as const;
+  const isMapApart = window.matchMedia(LOW).matches;
+  const map = isMapWanted ? (
+    <MiniMap
+      canvas={canvas}
+      label={words.t('map')}
+      frame={isMapApart ? null : view.size}
+      part={view.part}
+      places={places}
+      onGo={view.goTo}
+    />
+  ) : null;
+  const playable = choice?.playable ?? null;
+  const last = chosen.at(-1) ?? places[0] ?? null;
+  // A spot on a chosen tile leaves the tile free.
+  const stand = last === null ? null : (chosen.find((area) => overlaps(area, last)) ?? last);
+  const at =
+    playable === null || stand === null ? null : placeNear(inFrame(stand), PLAY, view.size, places.map(inFrame));
   return (
     <div class="board">
-      <div ref={view.frame} class="board-frame" {...view.handlers}>
+      <div
+        ref={view.frame}
+        class="board-frame"
+        // The browser scrolls to what has the focus, but only the zoom moves the board.
+        onScroll={({ currentTarget }) => currentTarget.scrollTo(0, 0)}
+        {...view.handlers}
+      >
         <div
           class="board-land"
           style={{
@@ -114,23 +164,29 @@ export const Board = ({ canvas, alt, landmarks, arrivals, regions, isSheet, onTa
             picture={picture}
             regions={regions?.regions ?? []}
             draw={regions?.draw ?? null}
+            chosen={choice?.chosen ?? []}
             seat={seat}
             onTap={onTap}
+            onPlay={playable === null ? null : () => onPlay(playable)}
+            onReach={onReach}
             wasPulled={view.wasPulled}
           />
         </div>
-        {isMapWanted ? (
-          <MiniMap
-            canvas={canvas}
-            label={words.t('map')}
-            frame={view.size}
-            part={view.part}
-            places={places}
-            onGo={view.goTo}
-          />
-        ) : null}
+        {isMapApart ? null : map}
+        {playable === null || at === null ? null : (
+          <button
+            type="button"
+            class="button button-primary play-here"
+            style={{ left: `${at.x}px`, top: `${at.y}px`, width: `${PLAY.width}px`, height: `${PLAY.height}px` }}
+            disabled={isSending}
+            onClick={() => onPlay(playable)}
+          >
+            {words.t('confirm')}
+          </button>
+        )}
       </div>
       <div class="board-bar">
+        {isMapApart ? map : null}
         <p class="landmark-words" aria-live="polite">
           {landmark?.words}
         </p>

@@ -4,16 +4,19 @@ import type { Point, Size } from '../../shared/zoom.js';
 import { overlaps } from './focus.js';
 import { Picture } from './Picture.js';
 
-/** The map takes a share of the frame's width, up to a maximum in pixels. */
-const WIDTH = { share: 0.38, max: 190 } as const;
+/** The map takes a share of each side of the frame, up to a maximum in pixels. */
+const SHARE = 0.38;
+const MAX_SIDE = 190;
+/** Its maximum next to the frame. */
+const MAX_SIDE_APART = 76;
 /** Pixels from the edges of the frame. */
 const GAP = 8;
 
 interface Props {
   readonly canvas: Canvas;
   readonly label: string;
-  /** The frame that contains the board, in pixels. */
-  readonly frame: Size;
+  /** The frame that contains the board, in pixels; null for a map next to it. */
+  readonly frame: Size | null;
   readonly part: Rect;
   readonly places: readonly Rect[];
   readonly onGo: (point: Point) => void;
@@ -35,18 +38,25 @@ const freeCorner = (map: Size, frame: Size, part: Rect, places: readonly Rect[])
   return corners.find(isFree) ?? null;
 };
 
-/** The whole board in a corner, with the visible part and the places that can be tapped; a press goes there. */
+/** The whole board in a corner or next to the frame, with the visible part and the places that can be tapped; a press goes there. */
 export const MiniMap = ({ canvas, label, frame, part, places, onGo }: Props) => {
   const { width, height } = canvas;
-  const shown = Math.min(frame.width * WIDTH.share, WIDTH.max);
-  const map = { width: shown, height: (shown * height) / width };
-  const corner = freeCorner(map, frame, part, places);
-  if (corner === null) return null;
+  const most = frame ?? { width: MAX_SIDE_APART / SHARE, height: MAX_SIDE_APART / SHARE };
+  const scale = Math.min(
+    Math.min(most.width * SHARE, MAX_SIDE) / width,
+    Math.min(most.height * SHARE, MAX_SIDE) / height,
+  );
+  const map = { width: width * scale, height: height * scale };
+  const corner = frame === null ? null : freeCorner(map, frame, part, places);
+  if (corner === null && frame !== null) return null;
   return (
     <button
       type="button"
       class="mini-map"
-      style={{ left: `${corner.x}px`, top: `${corner.y}px`, width: `${map.width}px`, height: `${map.height}px` }}
+      style={{
+        ...{ width: `${map.width}px`, height: `${map.height}px` },
+        ...(corner === null ? { position: 'relative' } : { left: `${corner.x}px`, top: `${corner.y}px` }),
+      }}
       aria-label={label}
       title={label}
       onClick={(event) => {

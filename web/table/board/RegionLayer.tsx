@@ -1,17 +1,25 @@
 import { useMemo } from 'preact/hooks';
 import type { Context2D } from '#renderers/kit/canvas.js';
+import type { Point } from '#renderers/kit/figures/paths.js';
+import type { Rect } from '#renderers/kit/layout.js';
 import { maker } from '#renderers/kit/makers/browser.js';
 import { boundsOf, type Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
-import { signed } from './SeatMark.js';
+import { nextTowards } from './focus.js';
+import { gainLook, signed } from './SeatMark.js';
 import { Picture } from './Picture.js';
 
 interface Props {
   readonly picture: Size;
   readonly regions: readonly Region[];
   readonly draw: ((ctx: Context2D) => void) | null;
+  readonly chosen: readonly (readonly Point[])[];
   readonly seat: number | null;
   readonly onTap: (region: Region) => void;
+  /** Plays the move on show; null while something is left to choose. */
+  readonly onPlay: (() => void) | null;
+  /** Called when the keyboard leads to an area. */
+  readonly onReach: (area: Rect) => void;
   readonly wasPulled: () => boolean;
 }
 
@@ -25,71 +33,111 @@ const Preview = ({ picture: { width, height }, draw }: Pick<Props, 'picture' | '
   return <Picture canvas={canvas} look="preview" />;
 };
 
-/** The height of a number as a share of the shorter side of its place. */
-const NUMBER = 0.42;
+/** The height of a number as a share of the shorter side of its place, and the width of a sign as one of the height. */
+const NUMBER = 0.4;
+const SIGN = 0.6;
 
-/**
- * The points that a place gains its player, and the rival who gains most: green where they help the player, else red.
- */
+/** The points that a place gains its player, on a round plate, and those of the rival who gains most, on a square one. */
 const Brought = ({ region, seat }: { readonly region: Region; readonly seat: number | null }) => {
   const bounds = boundsOf(region);
   const { gains } = region;
   if (bounds === null || gains === undefined) return null;
   const size = NUMBER * Math.min(bounds.width, bounds.height);
   const own = gains[seat ?? -1] ?? 0;
+  const rival = Math.max(0, ...gains.filter((_, other) => other !== seat));
   const lines = [
-    { whose: 'own', look: own > 0 ? 'gain-good' : 'gain-bad', points: own },
-    { whose: 'rival', look: 'gain-bad', points: Math.max(0, ...gains.filter((_, other) => other !== seat)) },
-  ].filter(({ points }) => points !== 0);
-  const [x, middle] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2];
+    ...(own === 0 && rival > 0 ? [] : [{ whose: 'own', points: own }]),
+    ...(rival > 0 ? [{ whose: 'rival', points: rival }] : []),
+  ] as const;
+  const x = bounds.x + bounds.width / 2;
+  const middle = region.isPiece === true ? bounds.y : bounds.y + bounds.height / 2;
   return (
-    <>
-      {lines.map(({ whose, look, points }, index) => (
-        <text
-          key={whose}
-          class={`brought ${look}`}
-          x={x}
-          y={middle + (index - (lines.length - 1) / 2) * size}
-          font-size={size}
-          aria-hidden="true"
-        >
-          {signed(points)}
-        </text>
-      ))}
-    </>
+    <g class="brought" aria-hidden="true">
+      {lines.map(({ whose, points }, index) => {
+        const y = middle + (index - (lines.length - 1) / 2) * size;
+        const width = size * (0.5 + SIGN * signed(points).length);
+        return (
+          <g key={whose} class={gainLook(points, whose === 'own')}>
+            <rect x={x - width / 2} y={y - size / 2} width={width} height={size} rx={whose === 'own' ? size / 2 : 0} />
+            <text x={x} y={y} font-size={size}>
+              {signed(points)}
+            </text>
+          </g>
+        );
+      })}
+    </g>
   );
 };
 
+const pointsOf = (outline: readonly Point[]): string => outline.map((point) => point.join(',')).join(' ');
+
+const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
 /** The choices that can be tapped on the board: each is also a button for keyboards and screen readers. */
-export const RegionLayer = ({ picture, regions, draw, seat, onTap, wasPulled }: Props) => (
-  <>
-    {draw === null ? null : <Preview picture={picture} draw={draw} />}
-    <svg class="regions" viewBox={`0 0 ${picture.width} ${picture.height}`}>
-      {regions.map((region) =>
-        region.outline === null ? null : (
+export const RegionLayer = ({ picture, regions, draw, chosen, seat, onTap, onPlay, onReach, wasPulled }: Props) => {
+  const placed = regions.flatMap((region) => {
+    const area = boundsOf(region);
+    return region.outline === null || area === null ? [] : [{ region, outline: region.outline, area }];
+  });
+  const onKey = (event: KeyboardEvent & { readonly currentTarget: Element }, region: Region, area: Rect): void => {
+    const arrow = arrows[event.key];
+    if (arrow === undefined && event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (arrow === undefined) {
+      onTap(region);
+      return;
+    }
+    const next = nextTowards(
+      area,
+      placed.map((other) => other.area),
+      arrow,
+    );
+    const shown = event.currentTarget.parentElement?.querySelectorAll<SVGElement>('.region')[next];
+    shown?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {draw === null ? null : <Preview picture={picture} draw={draw} />}
+      <svg class="regions" viewBox={`0 0 ${picture.width} ${picture.height}`}>
+        {chosen.map((outline, index) => (
+          <polygon
+            key={index}
+            class={onPlay !== null && index === chosen.length - 1 ? 'chosen playable' : 'chosen'}
+            points={pointsOf(outline)}
+            onClick={() => {
+              if (!wasPulled()) onPlay?.();
+            }}
+          />
+        ))}
+        <path class="region-ground" d={placed.map(({ outline }) => `M${pointsOf(outline)}Z`).join('')} />
+        {placed.map(({ region, outline, area }) => (
           <polygon
             key={region.label}
             class="region"
-            points={region.outline.map((point) => point.join(',')).join(' ')}
+            points={pointsOf(outline)}
             role="button"
             tabindex={0}
             aria-label={region.label}
             onClick={() => {
               if (!wasPulled()) onTap(region);
             }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== ' ') return;
-              event.preventDefault();
-              onTap(region);
+            onKeyDown={(event) => onKey(event, region, area)}
+            onFocus={({ currentTarget }) => {
+              if (currentTarget.matches(':focus-visible')) onReach(area);
             }}
           >
             <title>{region.label}</title>
           </polygon>
-        ),
-      )}
-      {regions.map((region) => (
-        <Brought key={region.label} region={region} seat={seat} />
-      ))}
-    </svg>
-  </>
-);
+        ))}
+        {regions.map((region) => (
+          <Brought key={region.label} region={region} seat={seat} />
+        ))}
+      </svg>
+    </>
+  );
+};

@@ -23,15 +23,20 @@ export const SeatMark = ({ seat }: { readonly seat: number }) => {
   return <Picture canvas={canvas} look="seat-mark" />;
 };
 
-/** The points that a choice gains each seat: green where they help the reader, red where they do not. */
+/** The colour of points: green where the reader gains them, red where the reader loses them or a rival gets them. */
+export const gainLook = (points: number, isOwn: boolean): string => {
+  if (points === 0) return 'gain-none';
+  return isOwn && points > 0 ? 'gain-good' : 'gain-bad';
+};
+
+/** The points that a choice gains each seat: the reader's on a round plate, those of others on a square one. */
 export const Gains = ({ gains }: { readonly gains: readonly number[] }) => {
   const { scene, seat: own } = useTable();
-  const telling = gains.flatMap((points, seat) => (points === 0 ? [] : [{ points, seat }]));
-  if (telling.length === 0) return null;
+  const telling = gains.flatMap((points, seat) => (points === 0 && seat !== own ? [] : [{ points, seat }]));
   return (
     <ul class="gains">
       {telling.map(({ points, seat }) => (
-        <li key={seat} class={points > 0 === (seat === own) ? 'gain-good' : 'gain-bad'}>
+        <li key={seat} class={`${gainLook(points, seat === own)} ${seat === own ? 'own' : ''}`}>
           <SeatMark seat={seat} />
           <bdi class="unseen">{scene.names[seat]}</bdi> {signed(points)}
         </li>
@@ -40,5 +45,5 @@ export const Gains = ({ gains }: { readonly gains: readonly number[] }) => {
   );
 };
 
-/** "+4", "−2". */
-export const signed = (points: number): string => (points < 0 ? amountInWords(points) : `+${points}`);
+/** "+4", "0", "−2". */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : amountInWords(points));

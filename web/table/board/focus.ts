@@ -1,4 +1,4 @@
-import type { Rect } from '#renderers/kit/layout.js';
+import { centre, type Rect } from '#renderers/kit/layout.js';
 import type { Point, Size } from '../../shared/zoom.js';
 
 /**
@@ -9,6 +9,9 @@ const TARGET = { easy: 44, careful: 24 } as const;
 
 /** The page zooms a board no further than this; the reader may. */
 const CLOSEST = 16;
+
+/** Pixels between an area and what stands next to it. */
+const NEAR = 8;
 
 export const contains = (outer: Rect, inner: Rect): boolean =>
   inner.x >= outer.x &&
@@ -21,6 +24,48 @@ export const overlaps = (one: Rect, other: Rect): boolean =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
+
+/**
+ * The place of something next to an area: below, right, left or above it, in the frame and on no other area; at its
+ * lower edge where there is none.
+ */
+export const placeNear = (area: Rect, size: Size, frame: Size, others: readonly Rect[]): Point => {
+  const within = (at: number, length: number, whole: number): number =>
+    Math.max(NEAR, Math.min(whole - length - NEAR, at));
+  const inFrame = ({ x, y }: Point): Rect => ({
+    ...size,
+    x: within(x, size.width, frame.width),
+    y: within(y, size.height, frame.height),
+  });
+  const [x, y] = [area.x + (area.width - size.width) / 2, area.y + (area.height - size.height) / 2];
+  const below = inFrame({ x, y: area.y + area.height + NEAR });
+  const rest = [
+    { x: area.x + area.width + NEAR, y },
+    { x: area.x - size.width - NEAR, y },
+    { x, y: area.y - size.height - NEAR },
+  ].map(inFrame);
+  const isFree = (place: Rect): boolean => ![area, ...others].some((other) => overlaps(place, other));
+  return [below, ...rest].find(isFree) ?? below;
+};
+
+/**
+ * The closest of some areas in a direction, for arrow keys.
+ *
+ * @returns its index; -1 where there is none
+ */
+export const nextTowards = (from: Rect, areas: readonly Rect[], { x, y }: Point): number => {
+  const here = centre(from);
+  const distances = areas.map((area) => {
+    const to = centre(area);
+    const [across, down] = [to.x - here.x, to.y - here.y];
+    const ahead = across * x + down * y;
+    const aside = Math.abs(across * y) + Math.abs(down * x);
+    // Areas ahead come before those aside.
+    return ahead > 1 && aside <= 2 * ahead ? ahead + 2 * aside : Infinity;
+  });
+  const least = Math.min(...distances);
+  return least === Infinity ? -1 : distances.indexOf(least);
+};
 
 const around = (areas: readonly Rect[]): Rect => {
   const [x, y] = [Math.min(...areas.map((one) => one.x)), Math.min(...areas.map((one) => one.y))];

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
+import type { Point } from '#renderers/kit/figures/paths.js';
 import type { Region, Regions } from '#renderers/kit/regions.js';
 import { useTable } from '../connection/opened-table.js';
 
@@ -7,6 +8,10 @@ export interface Choice {
   readonly regions: Regions | null;
   /** The chosen move, ready to be played; null while something is left to tap. */
   readonly ready: object | null;
+  /** The move that *Play it* plays: the one that is ready, or the shown one of several ways to place a piece. */
+  readonly playable: object | null;
+  /** The outlines of what is chosen, the last one last. */
+  readonly chosen: readonly (readonly Point[])[];
   readonly version: number;
   readonly taps: number;
   readonly tap: (region: Region) => void;
@@ -17,11 +22,16 @@ export interface Choice {
 /** True when a tap left all the moves: it only rotated a piece, so it adds no step to undo. */
 const isTurn = (before: readonly object[], after: readonly object[]): boolean => before.length === after.length;
 
+interface Tap {
+  readonly outline: Region['outline'];
+  /** The moves that remained. */
+  readonly moves: readonly object[];
+}
+
 interface Taps {
   /** The version of the table at which the taps were made: they mean nothing at another. */
   readonly version: number;
-  /** The moves that remained after each tap. */
-  readonly left: readonly (readonly object[])[];
+  readonly list: readonly Tap[];
   readonly count: number;
 }
 
@@ -29,9 +39,9 @@ interface Taps {
 export const useChoice = (): Choice => {
   const { position, game, scene, table } = useTable();
   const { version } = table;
-  const [made, setMade] = useState<Taps>({ version, left: [], count: 0 });
-  const taps = made.version === version ? made.left : [];
-  const setTaps = (left: Taps['left']) => setMade({ version, left, count: made.count + 1 });
+  const [made, setMade] = useState<Taps>({ version, list: [], count: 0 });
+  const taps = made.version === version ? made.list : [];
+  const setTaps = (list: Taps['list']) => setMade({ version, list, count: made.count + 1 });
   const offered = useMemo(
     () =>
       position === null || position.moves.length === 0
@@ -39,21 +49,26 @@ export const useChoice = (): Choice => {
         : (game.choices?.(position.view, position.moves) ?? position.moves),
     [position],
   );
-  const left = taps.at(-1) ?? offered;
+  const left = taps.at(-1)?.moves ?? offered;
   const regions = useMemo(
     () =>
       position === null || left.length === 0 ? null : (game.renderer.regions?.(position.view, left, scene) ?? null),
     [position, left, scene],
   );
   const [first] = left;
+  const ready = regions !== null && left.length === 1 && first !== undefined ? first : null;
+  const [shown, ...others] = regions?.regions.filter(({ outline, plays }) => outline === null && plays === true) ?? [];
   return {
     regions,
-    ready: regions !== null && left.length === 1 && first !== undefined ? first : null,
+    ready,
+    playable: ready ?? (taps.length > 0 && others.length === 0 ? (shown?.moves[0] ?? null) : null),
+    chosen:
+      regions?.at === undefined ? taps.flatMap(({ outline }) => (outline === null ? [] : [outline])) : [regions.at],
     version,
     taps: made.count,
-    tap: ({ moves }) => {
+    tap: ({ outline, moves }) => {
       const top = taps.at(-1);
-      setTaps(top !== undefined && isTurn(top, moves) ? [...taps.slice(0, -1), moves] : [...taps, moves]);
+      setTaps([...(top !== undefined && isTurn(top.moves, moves) ? taps.slice(0, -1) : taps), { outline, moves }]);
     },
     back: taps.length === 0 ? null : () => setTaps(taps.slice(0, -1)),
   };

@@ -53,6 +53,8 @@ export const useView = (picture: Size) => {
     zoom,
     fit,
     part,
+    /** Pixels of the screen for one of the picture. */
+    perPixel: scale,
     /** Moves to a point at the reader's request. */
     goTo: (point: Point) => settle(({ scale: to }) => zoomAt(point, to)),
     /** Moves to a point without the reader's request. */

@@ -1,37 +1,53 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { narration, paragraphOf, sentencesOf, turnsOf } from '#src/words/narration.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { useTable } from '../connection/opened-table.js';
 import type { ReplayedStep } from '../connection/useReplay.js';
 
 const MAX_TURNS = 60;
 
-/** The events since the reader's last turn and their effects, announced to screen readers. */
+/** The characters of several turns that are read at a glance. */
+const MAX_GLANCE = 240;
+
+/**
+ * The events since the reader's last turn and their effects, announced to screen readers. Long ones show a line of each
+ * turn until the reader wants more.
+ */
 export const Latest = () => {
-  const { game, table, history, latest, seat, texts } = useTable();
+  const { game, table, history, latest, seat, texts, words } = useTable();
+  const [isOpen, setOpen] = useState(false);
   const told = useMemo(() => {
     const turns = turnsOf(history);
     const own = turns.findLastIndex((turn) => turn.some((entry) => entry.kind === 'move' && entry.seat === seat));
-    const before =
-      own === -1
-        ? []
-        : turns
-            .slice(own)
-            .filter(([first]) => (first?.version ?? 0) < (latest[0]?.version ?? Infinity))
-            .map((turn) => narration(game, table, { story: turn, fresh: false }, texts));
-    return [...before, narration(game, table, { story: latest, fresh: true }, texts)]
-      .filter((words) => words !== '')
-      .join('\n');
+    const [first] = latest;
+    const isEarlier = ([entry]: readonly HistoryEntry[]): boolean =>
+      (entry?.version ?? 0) < (first?.version ?? Infinity);
+    const before = own === -1 ? [] : turns.slice(own).filter(isEarlier);
+    const toldOf = (turn: readonly HistoryEntry[], fresh: boolean): string =>
+      narration(game, table, { story: turn, fresh }, texts);
+    return [...before.map((turn) => toldOf(turn, false)), ...turnsOf(latest).map((turn) => toldOf(turn, true))].filter(
+      (turn) => turn !== '',
+    );
   }, [history, latest, texts]);
+  const isLong = table.phase === 'playing' && told.length > 1 && told.join('').length > MAX_GLANCE;
   return (
-    <div class="latest" aria-live="polite">
-      <Markdown source={told} />
+    <div class={isLong && !isOpen ? 'latest brief' : 'latest'} aria-live="polite">
+      {told.map((turn, index) => (
+        <Markdown key={index} source={turn} />
+      ))}
+      {isLong ? (
+        <button type="button" class="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {words.t(isOpen ? 'in-brief' : 'in-full')}
+        </button>
+      ) : null}
     </div>
   );
 };
 
 export const History = () => {
   const { game, table, history, texts, words } = useTable();
+  const isOver = table.phase === 'over';
   const turns = useMemo(
     () =>
       turnsOf(history)
@@ -45,7 +61,8 @@ export const History = () => {
     [history, texts],
   );
   return (
-    <details class="side-part" open={window.innerWidth > 900}>
+    // The last turn of a finished game is told above.
+    <details class="side-part" open={window.innerWidth > 900 && !isOver}>
       <summary>
         <h2>{words.t('history')}</h2>
       </summary>
@@ -73,7 +90,8 @@ export const ReplayBar = ({ steps, index, onGo }: ReplayProps) => {
   const last = steps.length - 1;
   const at = index ?? last;
   const go = (to: number) => onGo(to >= last ? null : Math.max(0, to));
-  const told = paragraphOf(sentencesOf(game, steps[at]?.events ?? [], scene), texts);
+  // The end of the game is told below.
+  const told = index === null ? '' : paragraphOf(sentencesOf(game, steps[index]?.events ?? [], scene), texts);
   return (
     <section class="replay" aria-label={words.t('replay')}>
       <div class="row">

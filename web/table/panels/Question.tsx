@@ -28,7 +28,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
     <section class="question" tabindex={-1} data-step={choice.taps} aria-label={words.t('choose')}>
       {regions.piece === undefined || ready !== null ? null : (
         <div class="piece">
-          <Picture canvas={regions.piece} />
+          <Picture {...regions.piece} />
         </div>
       )}
       <Markdown source={ready === null ? regions.prompt : game.renderer.move(position.view, ready, scene)} />
@@ -73,6 +73,14 @@ export const Question = ({ choice, play, onTap }: Props) => {
       </div>
     </section>
   );
+};
+
+/** The reader's own pieces, where the board does not show them. */
+export const Supply = () => {
+  const { game, position, scene, seat } = useTable();
+  if (position === null || seat === null) return null;
+  const told = game.renderer.heldInWords?.(position.view, seat, scene) ?? null;
+  return told === null ? null : <p class="supply">{told}</p>;
 };
 
 /** Explains the aim of the game and how to take a turn, until the reader has taken one. */

@@ -1,0 +1,219 @@
+import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linksIn } from '#tests/harness/actors/open-page.js';
+import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
+import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { browserPath, type Folder, launch, openBuiltPage, reportRun } from './browser.js';
+import { TableVisitor } from './table-visitor.js';
+
+afterAll(reportRun);
+
+const desk = { viewport: { width: 1280, height: 900 } } as const;
+
+describe.skipIf(browserPath === null)('a choice on the page', () => {
+  let built: Folder;
+  let browser: Browser;
+  let fixture: BotFixture;
+  let visitor: TableVisitor | null = null;
+
+  beforeAll(async () => {
+    built = await openBuiltPage('web/table');
+    browser = await launch();
+  });
+
+  beforeEach(async () => {
+    fixture = await openBotFixture({ pages: { folder: built.path } });
+  });
+
+  afterEach(async () => {
+    expect(visitor?.faults ?? []).toEqual([]);
+    await visitor?.leave();
+    visitor = null;
+    await fixture.close();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    built.remove();
+  });
+
+  const openPage = async (game: string, beginning: Beginning = {}, size: BrowserContextOptions = desk) => {
+    const table = await beginTable(fixture, ['Barnaby'], { game, computers: 1, ...beginning });
+    const { board } = await table.turn();
+    const [link = ''] = linksIn(await fixture.guest('Barnaby').presses(board, 'page').reply());
+    visitor = await TableVisitor.follow(browser, link, `${game}${process.env.SEED ?? ''}`, size);
+    const { page } = visitor;
+    await page.locator('.my-turn').waitFor();
+    return { visitor, page, version: () => page.locator('.screen').getAttribute('data-version') };
+  };
+
+  /** Taps until an element is there. */
+  const tapUntil = async (opened: TableVisitor, wanted: Locator): Promise<void> => {
+    while ((await opened.turn()) === 'asked' && (await wanted.count()) === 0) await opened.tapSomething();
+    expect(await wanted.count()).toBeGreaterThan(0);
+  };
+
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (box === null) throw new Error('The element is not shown');
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+
+  test.each(['.chosen.playable', '.play-here'])('is played by a tap on the board: on %s', async (place) => {
+    const { visitor: opened, page, version } = await openPage('carcassonne');
+    const before = await version();
+    await tapUntil(opened, opened.confirm);
+    await page.locator(place).click();
+    await expect.poll(version).not.toBe(before);
+  });
+
+  test('is turned by another tap where it can be turned, and played by the button next to it', async () => {
+    const { visitor: opened, page, version } = await openPage('circle-the-wagons');
+    const turning = page.getByText('A tap on the card turns it');
+    await tapUntil(opened, turning);
+    const [before, asked] = [await version(), await page.locator('.question .md').first().textContent()];
+    await page.locator('.region').click();
+    await expect.poll(() => page.locator('.question .md').first().textContent()).not.toBe(asked);
+    expect(await version()).toBe(before);
+    await page.locator('.play-here').click();
+    await expect.poll(version).not.toBe(before);
+  });
+
+  test('keeps its place marked and in sight while one of several figures is chosen', async () => {
+    const { visitor: opened, page } = await openPage('carcassonne', { values: { preset: 'everything' } });
+    const figures = page.locator('.question:not(:has(.button-primary)) .apart', { hasText: 'Big meeple on' });
+    await tapUntil(opened, figures);
+    const [frame, chosen] = [await boxOf(page.locator('.board-frame')), await boxOf(page.locator('.chosen').last())];
+    expect(chosen.x).toBeGreaterThanOrEqual(frame.x);
+    expect(chosen.right).toBeLessThanOrEqual(frame.right);
+    expect(chosen.bottom).toBeLessThanOrEqual(frame.bottom);
+  });
+
+  test('says by shape whose points it brings, never shows a loss in green, and writes a zero', async () => {
+    const { visitor: opened, page } = await openPage('circle-the-wagons');
+    const seen = new Set<string>();
+    while ((await opened.turn()) === 'asked' && !(seen.has('0') && seen.has('−'))) {
+      const plates = await page.locator('.brought > g').evaluateAll(
+        (
+          all: {
+            textContent: string;
+            getAttribute(name: string): string;
+            querySelector(tag: string): { getAttribute(name: string): string };
+          }[],
+        ) =>
+          all.map((plate) => ({
+            sign: plate.textContent.slice(0, 1),
+            look: plate.getAttribute('class'),
+            isRound: Number(plate.querySelector('rect').getAttribute('rx')) > 0,
+          })),
+      );
+      for (const { sign, look, isRound } of plates) {
+        seen.add(sign);
+        const good = isRound ? 'gain-good' : 'gain-bad';
+        expect(look).toBe({ '+': good, '−': 'gain-bad', '0': 'gain-none' }[sign]);
+      }
+      if (plates.length > 0) expect(await page.locator('.how').textContent()).toContain('Square: a rival’s');
+      await opened.tapSomething();
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['+', '−', '0']));
+  });
+
+  test.each([
+    { name: 'a phone on its side', viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+    { name: 'a zoom of 200 %', viewport: { width: 640, height: 400 } },
+  ])('has the board next to the question and the map next to the board with $name', async ({ viewport, ...size }) => {
+    const { visitor: opened, page } = await openPage(
+      'carcassonne',
+      { values: { preset: 'everything' } },
+      { viewport, ...size },
+    );
+    const map = page.locator('.mini-map');
+    await page.locator('.board-bar .tool').first().click({ clickCount: 3 });
+    await map.waitFor();
+    const [frame, shown] = [await boxOf(page.locator('.board-frame')), await boxOf(map)];
+    expect(shown.x).toBeGreaterThanOrEqual(frame.right);
+    expect(shown.bottom).toBeLessThanOrEqual(viewport.height);
+    expect(frame.height).toBeGreaterThan(0.8 * viewport.height);
+    expect((await boxOf(page.locator('.question'))).x).toBeGreaterThan(shown.right);
+    await opened.tapSomething();
+    expect((await boxOf(page.locator('.board-frame'))).width).toBe(frame.width);
+  });
+
+  test('tells what one holds, and names the tile in hand to screen readers', async () => {
+    const { page } = await openPage('carcassonne');
+    expect(await page.locator('.supply').textContent()).toBe('Your figures: 7 meeples and the ringmaster.');
+    const tile = page.locator('.question').getByRole('img', { name: 'The tile: ' });
+    expect(await tile.getAttribute('aria-label')).toMatch(/(?:field|city|road)/u);
+  });
+
+  test('is reached by arrow keys, in the direction of the arrow, and keeps the focus after Enter', async () => {
+    const { visitor: opened, page } = await openPage('carcassonne');
+    const focused = page.locator('.region:focus');
+    for (let turns = 0; turns < 3; turns += 1) {
+      while (
+        (await page
+          .locator('.board')
+          .getByRole('button', { name: /^(?:[NSEW]\d)/u })
+          .count()) < 2
+      )
+        await opened.tapSomething();
+      while ((await focused.count()) === 0) await page.keyboard.press('Tab');
+      const at = async () => (await boxOf(focused)).x;
+      for (const arrow of ['ArrowLeft', 'ArrowRight']) {
+        const passed: number[] = [];
+        do {
+          passed.push(await at());
+          await page.keyboard.press(arrow);
+        } while ((await at()) !== passed.at(-1));
+        const sorted = passed.toSorted((one, other) => (arrow === 'ArrowLeft' ? other - one : one - other));
+        expect(passed).toEqual(sorted);
+        if (arrow === 'ArrowRight') expect(passed.length).toBeGreaterThan(1);
+      }
+      await page.keyboard.press('Enter');
+      await expect.poll(() => opened.isFocusKept()).toBe(true);
+      await opened.tapSomething();
+      await opened.turn();
+    }
+  });
+
+  test('comes after one line for each turn of the others, which opens on demand', async () => {
+    const { visitor: opened, page } = await openPage('aramini-circus', { computers: 3 });
+    const fold = page.locator('.latest .fold');
+    await tapUntil(opened, fold);
+    const turns = page.locator('.latest .md');
+    const heights = () =>
+      turns.evaluateAll((all: { getBoundingClientRect(): { height: number } }[]) =>
+        all.map((turn) => turn.getBoundingClientRect().height),
+      );
+    for (const height of await heights()) expect(height).toBeLessThan(30);
+    await fold.click();
+    expect(Math.max(...(await heights()))).toBeGreaterThan(40);
+    const told = await turns.allTextContents();
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  test('comes with the rules of the expansions at the table', async () => {
+    const { page } = await openPage('carcassonne', { values: { preset: 'big-top-and-two' } });
+    await page.getByRole('button', { name: 'Rules' }).click();
+    const contents = page.locator('dialog').getByLabel('Contents');
+    const group = await contents.evaluate(
+      (select: { selectedOptions: { parentElement: { label: string } }[] }) =>
+        select.selectedOptions[0]?.parentElement.label,
+    );
+    expect(group).toBe('At this table');
+    const title = () => page.locator('dialog h2').textContent();
+    const opened = await title();
+    await contents.selectOption({ index: 0 });
+    expect(await title()).not.toBe(opened);
+  });
+
+  test('is followed by the result above the hand, which tells the end once', async () => {
+    const { page } = await openPage('aramini-circus');
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.replay').waitFor();
+    expect((await boxOf(page.locator('.result'))).bottom).toBeLessThan((await boxOf(page.locator('.hand'))).y);
+    const told = await page.evaluate<string>('document.body.innerText');
+    expect(told.match(/Barnaby (?:resigns|gives up)/gu)).toHaveLength(1);
+  });
+});
