@@ -261,3 +261,16 @@ const describeRanking = (
     values: moves.map((move) => balance(effectOf(view, move), view.toPlay ?? 0)),
   };
 };
+
+describe('the supply of a player', () => {
+  const scene = sceneIn('en', ['Ada', 'Bob']);
+  const start = engine.start(engine.deal(engine.options.parse({}), 2, randomFrom('supply')));
+  const view = engine.view(start.ok ? start.value : failed(), 0);
+
+  it('is told to them, or how figures come back when none are left', () => {
+    expect(renderer.heldInWords?.(view, 0, scene)).toBe('Your figures: 7 meeples and the ringmaster.');
+    const supplies = [{ meeple: 0, ringmaster: 0 }, ...view.supplies.slice(1)];
+    expect(renderer.heldInWords?.({ ...view, supplies }, 0, scene)).toContain('no figures left');
+    expect(renderer.heldInWords?.({ ...view, places: [1, 2] }, 0, scene)).toBeNull();
+  });
+});

@@ -6,7 +6,7 @@ import { maker } from '#renderers/kit/makers/browser.js';
 import { boundsOf, type Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
 import { nextTowards } from './focus.js';
-import { gainLook, signed } from './SeatMark.js';
+import { numbersOn } from './gains.js';
 import { Picture } from './Picture.js';
 
 interface Props {
@@ -43,24 +43,19 @@ const Brought = ({ region, seat }: { readonly region: Region; readonly seat: num
   const { gains } = region;
   if (bounds === null || gains === undefined) return null;
   const size = NUMBER * Math.min(bounds.width, bounds.height);
-  const own = gains[seat ?? -1] ?? 0;
-  const rival = Math.max(0, ...gains.filter((_, other) => other !== seat));
-  const lines = [
-    ...(own === 0 && rival > 0 ? [] : [{ whose: 'own', points: own }]),
-    ...(rival > 0 ? [{ whose: 'rival', points: rival }] : []),
-  ] as const;
+  const numbers = numbersOn(gains, seat);
   const x = bounds.x + bounds.width / 2;
   const middle = region.isPiece === true ? bounds.y : bounds.y + bounds.height / 2;
   return (
     <g class="brought" aria-hidden="true">
-      {lines.map(({ whose, points }, index) => {
-        const y = middle + (index - (lines.length - 1) / 2) * size;
-        const width = size * (0.5 + SIGN * signed(points).length);
+      {numbers.map(({ isOwn, look, words }, index) => {
+        const y = middle + (index - (numbers.length - 1) / 2) * size;
+        const width = size * (0.5 + SIGN * words.length);
         return (
-          <g key={whose} class={gainLook(points, whose === 'own')}>
-            <rect x={x - width / 2} y={y - size / 2} width={width} height={size} rx={whose === 'own' ? size / 2 : 0} />
+          <g key={index} class={look}>
+            <rect x={x - width / 2} y={y - size / 2} width={width} height={size} rx={isOwn ? size / 2 : 0} />
             <text x={x} y={y} font-size={size}>
-              {signed(points)}
+              {words}
             </text>
           </g>
         );

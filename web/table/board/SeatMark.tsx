@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import { maker } from '#renderers/kit/makers/browser.js';
 import { drawSeat } from '#renderers/kit/seats.js';
-import { amountInWords } from '#renderers/kit/words.js';
 import { useTable } from '../connection/opened-table.js';
+import { gainLook, signed } from './gains.js';
 import { Picture } from './Picture.js';
 
 /** Pixels of the picture: twice the size on the page, for high-density screens. */
@@ -23,12 +23,6 @@ export const SeatMark = ({ seat }: { readonly seat: number }) => {
   return <Picture canvas={canvas} look="seat-mark" />;
 };
 
-/** The colour of points: green where the reader gains them, red where the reader loses them or a rival gets them. */
-export const gainLook = (points: number, isOwn: boolean): string => {
-  if (points === 0) return 'gain-none';
-  return isOwn && points > 0 ? 'gain-good' : 'gain-bad';
-};
-
 /** The points that a choice gains each seat: the reader's on a round plate, those of others on a square one. */
 export const Gains = ({ gains }: { readonly gains: readonly number[] }) => {
   const { scene, seat: own } = useTable();
@@ -44,6 +38,3 @@ export const Gains = ({ gains }: { readonly gains: readonly number[] }) => {
     </ul>
   );
 };
-
-/** "+4", "0", "−2". */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : amountInWords(points));

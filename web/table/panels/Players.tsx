@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { levels } from '#engines/core/search/strategy.js';
 import { levelName } from '#src/words/holder.js';
 import { Picture } from '../board/Picture.js';
-import { SeatMark, signed } from '../board/SeatMark.js';
+import { signed } from '../board/gains.js';
+import { SeatMark } from '../board/SeatMark.js';
 import { useTable } from '../connection/opened-table.js';
 import { HOUR } from '#src/lib/durations.js';
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { gainLook, numbersOn } from '../../../web/table/board/gains.js';
+
+test('points gained are green, points lost are not, and a zero is written', () => {
+  expect(numbersOn([4, 0], 0)).toEqual([{ isOwn: true, points: 4, look: 'gain-good', words: '+4' }]);
+  expect(numbersOn([-5, 0], 0)).toEqual([{ isOwn: true, points: -5, look: 'gain-bad', words: '−5' }]);
+  expect(numbersOn([0, 0], 0)).toEqual([{ isOwn: true, points: 0, look: 'gain-none', words: '0' }]);
+});
+
+test('points of the rival who gains most stand apart from the reader’s', () => {
+  expect(numbersOn([3, 2, 8], 1).map(({ isOwn, words }) => [isOwn, words])).toEqual([
+    [true, '+2'],
+    [false, '+8'],
+  ]);
+  expect(numbersOn([18, 0], 1).map(({ isOwn, words }) => [isOwn, words])).toEqual([[false, '+18']]);
+  expect(gainLook(18, false)).toBe('gain-bad');
+  expect(gainLook(-3, false)).toBe('gain-bad');
+});

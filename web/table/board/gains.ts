@@ -1,0 +1,20 @@
+import { amountInWords } from '#renderers/kit/words.js';
+
+/** "+4", "0", "−2". */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : amountInWords(points));
+
+/** The colour of points: green where the reader gains them, red where the reader loses them or a rival gets them. */
+export const gainLook = (points: number, isOwn: boolean): string => {
+  if (points === 0) return 'gain-none';
+  return isOwn && points > 0 ? 'gain-good' : 'gain-bad';
+};
+
+/** The numbers on a place: the reader's points, and those of the rival who gains most. */
+export const numbersOn = (gains: readonly number[], seat: number | null) => {
+  const own = gains[seat ?? -1] ?? 0;
+  const rival = Math.max(0, ...gains.filter((_, other) => other !== seat));
+  return [
+    ...(own === 0 && rival > 0 ? [] : [{ isOwn: true, points: own }]),
+    ...(rival > 0 ? [{ isOwn: false, points: rival }] : []),
+  ].map((number) => ({ ...number, look: gainLook(number.points, number.isOwn), words: signed(number.points) }));
+};
