@@ -69,7 +69,7 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
 
   test('is turned by another tap where it can be turned, and played by the button next to it', async () => {
     const { visitor: opened, page, version } = await openPage('circle-the-wagons');
-    const turning = page.getByText('A tap on the card turns it');
+    const turning = page.getByText('Tap the card to turn it');
     await tapUntil(opened, turning);
     const [before, asked] = [await version(), await page.locator('.question .md').first().textContent()];
     await page.locator('.region').click();
@@ -81,7 +81,7 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
 
   test('keeps its place marked and in sight while one of several figures is chosen', async () => {
     const { visitor: opened, page } = await openPage('carcassonne', { values: { preset: 'everything' } });
-    const figures = page.locator('.question:not(:has(.button-primary)) .apart', { hasText: 'Big meeple on' });
+    const figures = page.locator('.question:not(:has(.button-primary)) .apart', { hasText: 'Large meeple on' });
     await tapUntil(opened, figures);
     const [frame, chosen] = [await boxOf(page.locator('.board-frame')), await boxOf(page.locator('.chosen').last())];
     expect(chosen.x).toBeGreaterThanOrEqual(frame.x);

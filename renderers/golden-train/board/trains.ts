@@ -163,7 +163,7 @@ export const wagonPlaces = (
   });
 };
 
-export const drawWagonMark = (ctx: Context2D, { x, y, width, height }: Rect): void =>
+const drawWagonMark = (ctx: Context2D, { x, y, width, height }: Rect): void =>
   drawHighlight(ctx, rect(x, y + 2, width, height - 4), 10);
 
 const drawTrain = (ctx: Context2D, area: Rect, { view, seat, layout, change }: TrainPanel): void => {
