@@ -32,6 +32,10 @@ const PASSING = /,"(?:seat|message|turn|version)":(?:"[^"]*"|null)/g;
 const lastingText = ({ place, text }: RawRow): string =>
   `${place}: ${place === 'log' ? text : text.replaceAll(PASSING, '')}`;
 
+/** True while the stored data names a person. */
+const isNamed = (database: DatabaseReader, person: string): boolean =>
+  database.rawRows(false).some(({ text }) => text.includes(person));
+
 const rowsWithout = (rows: readonly RawRow[], person: string): readonly string[] =>
   rows.filter(({ place, text }) => lasting.has(place) && !text.includes(person)).map(lastingText);
 
@@ -76,5 +80,10 @@ export const deliverPersonal = async (
       const lost = before.find((row) => !after.has(row));
       invariants.check(invariant.own, lost === undefined, () => `${customId} by ${person} changed ${lost ?? ''}`);
     }
+    // In a group the first reply may be a board that is on its way, while the person still leaves other tables.
+    const isForgotten = await control
+      .until('the person to be forgotten', () => (isNamed(database, person) ? undefined : true), FORGOTTEN_WITHIN_MS)
+      .catch(() => false);
+    invariants.check(invariant.own, isForgotten, () => `${person} is still named in the stored data`);
   }
 };

@@ -218,7 +218,12 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   if (ref.action === 'again') return more;
   if (ref.action === 'typed') return inForm(target, person, fieldsIn(data.components), languageOf(targets, person));
   const isFresh = ref.version === target.table.version;
-  if (ref.action === 'm') return isFresh ? moveIn(target, person, ref.payload, null) : nothing;
+  if (ref.action === 'm') {
+    const entitlement = isFresh ? moveIn(target, person, ref.payload, null) : nothing;
+    // A move is on a button: under a menu or a form the bot may refuse it.
+    const isButton = read.data.component_type === ComponentType.Button;
+    return entitlement.kind === 'move' && !isButton ? more : entitlement;
+  }
   if (ref.action === 'pick') {
     // The values of other kinds of menus are ids of people, roles or channels, never a choice that the bot offered.
     const [value = ''] = read.data.component_type === ComponentType.StringSelect ? read.data.values : [];
