@@ -11,7 +11,7 @@ import type { ReplayEntry } from '#src/tables/replay/progress.js';
 
 const SEATS = 2;
 /** Enough to tell players apart; later moves of the large games would take long. */
-const MOVES = 40;
+const MOVES = 20;
 
 const byChance: Strategy = { judge: ({ moves }) => moves.map(() => 0) };
 
