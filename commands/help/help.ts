@@ -40,6 +40,8 @@ const line = ({ games, texts }: Context, table: Table, next: Next): string =>
   `- ${texts.t(`common:help.next.${next}`, { table: tableLink(table, games, texts) })}`;
 
 const TASK = 'task';
+/** The payload of the press that leads back to the first page. */
+const START = 'start';
 const tasks = ['play', 'learn', 'games', 'tournament', 'more'] as const;
 type Task = (typeof tasks)[number];
 const taskEmojis: Readonly<Record<Task, string>> = {
@@ -99,22 +101,41 @@ const taskButtons = (context: Context, task: Task): readonly (PressButton | Link
   return task === 'more' ? foot(context) : [];
 };
 
+const backButton = ({ texts }: Context): PressButton => ({
+  press: { action: TASK, tableId: null, version: 0, payload: START },
+  label: texts.t('common:help.back'),
+  emoji: '↩️',
+  style: 'secondary',
+});
+
+const startPage = async (context: Context): Promise<Page> => {
+  const { texts } = context;
+  const lines = await nextLines(context);
+  const isDirect = context.location.kind === 'bot-dm';
+  const title = texts.t(`common:help.${isDirect ? 'direct' : 'title'}`, { count: context.games.all.length });
+  const open = isDirect ? [] : [texts.t('common:help.next.open')];
+  return {
+    blocks: [
+      textBlock([title, ...(lines.length === 0 ? open : lines)].join('\n')),
+      ...(isDirect ? [{ kind: 'buttons', buttons: gameButtons(context, 'start') } as const] : []),
+      { kind: 'buttons', buttons: tasksIn(context).map((task) => taskButton(context, task)) },
+    ],
+  };
+};
+
 const taskPage = async (context: Context, task: Task): Promise<Page> => {
   const lines = task === 'games' ? await nextLines(context) : [];
   const buttons = taskButtons(context, task);
   // Some commands are for servers only.
   const isOutside = context.location.kind !== 'server';
+  const about = context.texts.t(`common:help.about.${task}`, isOutside ? { context: 'outside' } : {});
+  const onPage = task === 'play' && context.links !== null ? [context.texts.t('common:help.page')] : [];
   return {
     blocks: [
       textBlock([`### ${taskEmojis[task]} ${context.texts.t(`common:help.tasks.${task}`)}`, ...lines].join('\n')),
       ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const]),
-      textBlock(context.texts.t(`common:help.about.${task}`, isOutside ? { context: 'outside' } : {})),
-      {
-        kind: 'buttons',
-        buttons: tasksIn(context)
-          .filter((other) => other !== task)
-          .map((other) => taskButton(context, other)),
-      },
+      textBlock([about, ...onPage].join('\n')),
+      { kind: 'buttons', buttons: [backButton(context)] },
     ],
   };
 };
@@ -124,26 +145,14 @@ export const help: Feature = {
     name: 'help',
     options: [],
     input: noOptions,
-    run: async (context) => {
-      const { texts } = context;
-      const lines = await nextLines(context);
-      const isDirect = context.location.kind === 'bot-dm';
-      const title = texts.t(`common:help.${isDirect ? 'direct' : 'title'}`, { count: context.games.all.length });
-      const open = isDirect ? [] : [texts.t('common:help.next.open')];
-      return answer({
-        blocks: [
-          textBlock([title, ...(lines.length === 0 ? open : lines)].join('\n')),
-          ...(isDirect ? [{ kind: 'buttons', buttons: gameButtons(context, 'start') } as const] : []),
-          { kind: 'buttons', buttons: tasksIn(context).map((task) => taskButton(context, task)) },
-        ],
-      });
-    },
+    run: async (context) => answer(await startPage(context)),
   }),
   presses: [
     {
       action: TASK,
       kind: 'answer',
-      run: async (context, { ref }) => answer(await taskPage(context, z.enum(tasks).parse(ref.payload))),
+      run: async (context, { ref: { payload } }) =>
+        answer(payload === START ? await startPage(context) : await taskPage(context, z.enum(tasks).parse(payload))),
     },
   ],
 };

@@ -21,7 +21,11 @@ describe('/help', () => {
     const help = await barnaby.asks('help');
     expect(help.ephemeral).toBe(true);
     expect(help.text).toContain(`${games.length} board games`);
-    const playing = await barnaby.pressAndRead(help, taskOf(help, 'play'));
+    const learning = await barnaby.pressAndRead(help, taskOf(help, 'learn'));
+    const back = await barnaby.pressAndRead(learning, learning.controls.at(-1)?.customId ?? '');
+    expect(back.text).toBe(help.text);
+    const playing = await barnaby.pressAndRead(back, taskOf(back, 'play'));
+    expect(playing.text).not.toContain('Open the table');
     const starting = playing.controls.filter(({ customId }) => customId.startsWith('start'));
     expect(starting.map(({ label }) => label)).toContain('Golden Train');
     const golden = starting.find(({ label }) => label === 'Golden Train');
@@ -47,5 +51,13 @@ describe('/help', () => {
     expect(JSON.stringify(more.raw)).toContain('https://discord.com/oauth2/authorize?client_id=');
     const privacy = await actor.in(elsewhere).changes(more, 'privacy');
     expect(offers(privacy, 'mydata')).toBe(true);
+  });
+
+  it('names the page where tables have one', async () => {
+    const withPages = await openBotFixture({ pages: {} });
+    const barnaby = withPages.guest('Barnaby');
+    const help = await barnaby.asks('help');
+    expect((await barnaby.pressAndRead(help, taskOf(help, 'play'))).text).toContain('**Open the table**');
+    await withPages.close();
   });
 });
