@@ -13,13 +13,17 @@ import { MAX_MOVE_TEXT_LENGTH, shorten, escapeMarkdown } from '#renderers/kit/wo
 import { inOrder, nameOf, say, theOne, wagonName, oneOf, pointsInWords, tally } from './words.js';
 import type { Seat } from '#engines/core/seat.js';
 
-export const eventInWords = (event: Event, { texts, names }: Scene): string => {
+const drawnInWords = (seat: Seat, count: number, { texts, names }: Scene): string =>
+  say(texts, 'events.drew', { name: escapeMarkdown(names[seat] ?? ''), count });
+
+export const eventInWords = (event: Event, scene: Scene): string => {
+  const { texts, names } = scene;
   const name = (seat: Seat): string => escapeMarkdown(names[seat] ?? '');
   const tell = (key: string, params: TextParams = {}): string => say(texts, `events.${key}`, params);
   switch (event.type) {
     case 'drew':
       return event.card === null
-        ? tell('drew', { name: name(event.seat) })
+        ? drawnInWords(event.seat, 1, scene)
         : tell('drew-card', { card: oneOf(texts, event.card) });
     case 'took':
     case 'fetched':
@@ -89,6 +93,9 @@ const loadedInWords = (
   });
 };
 
+const isDrawOf = (event: Event | undefined, seat: Seat): boolean =>
+  event?.type === 'drew' && event.card === null && event.seat === seat;
+
 /** Describes a turn in sentences, without the next wagon on offer, which is in the picture. */
 export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
   const told = events.filter(({ type }) => type !== 'turned-up');
@@ -98,6 +105,11 @@ export const turnInWords = (events: readonly Event[], scene: Scene): readonly st
       const end = after.findIndex(({ type }) => type !== 'joined');
       const joined = after.slice(0, end === -1 ? after.length : end).filter((one) => one.type === 'joined');
       return [loadedInWords(event, joined, scene)];
+    }
+    if (event.type === 'drew' && event.card === null) {
+      if (isDrawOf(told[index - 1], event.seat)) return [];
+      const end = told.slice(index).findIndex((one) => !isDrawOf(one, event.seat));
+      return [drawnInWords(event.seat, end === -1 ? told.length - index : end, scene)];
     }
     const isTold = (event.type === 'joined' || event.type === 'waits') && lastOtherType(told, index) === 'filled';
     return isTold ? [] : [eventInWords(event, scene)];

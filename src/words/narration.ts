@@ -59,7 +59,7 @@ const SENTENCES_IN_A_LINE = 6;
 /** The subject of a sentence: "**Ada** ". */
 const SUBJECT = /^\*\*.+?\*\* /u;
 
-/** Combines repeated actions: "Ada draws a card 2 times." */
+/** Combines repeated actions: "Ada takes the fish from the discard 2 times." */
 const counted = (sentences: readonly string[], texts: Texts): readonly string[] => {
   const runs: { readonly sentence: string; times: number }[] = [];
   for (const sentence of sentences) {

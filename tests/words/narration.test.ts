@@ -62,7 +62,7 @@ describe('what happened', () => {
     const [draw, take] = [drew(0), took(0)];
     expect(
       narrate([moveOf(1, 0, 0, draw), moveOf(2, 0, 0, draw), moveOf(3, 0, 0, draw), moveOf(4, 0, 0, take)]),
-    ).toEqual(['**Ada** draws a card 3 times and takes the bear from the discard.']);
+    ).toEqual(['**Ada** draws 3 cards and takes the bear from the discard.']);
   });
 
   it('keeps sentences about something else apart, and what was taken back between', () => {
