@@ -3,7 +3,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { Location } from '#src/model/location.js';
 import type { Question } from '#src/model/record/question.js';
-import type { Table } from '#src/model/table.js';
+import { hasEnded, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/table-service.js';
@@ -154,13 +154,12 @@ export class Questions {
       await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
   }
 
-  /** In direct messages each player's own board asks them; the challenge's message shows their answers. */
+  /** In direct messages each player's own board asks them; the challenge's message shows their answers and who won. */
   async #showChallenge(question: KnownQuestion, table: Table): Promise<void> {
     const { message, place = ELSEWHERE } = question;
-    const isOpen = table.phase === 'lobby';
-    if (message === null) return isOpen ? undefined : this.#forget(question);
+    if (message === null) return table.phase === 'lobby' ? undefined : this.#forget(question);
     const page = challengePage(this.#parts.games.of(table), table, textsFor(table.locale));
-    if (!isOpen) {
+    if (hasEnded(table)) {
       await this.#parts.cleanup.say({ ...message, location: place }, message.messageId, page);
       return this.#forget(question);
     }

@@ -261,6 +261,21 @@ describe('the message of a challenge', () => {
   it('says so in a group too', () =>
     endsBy(closes, (...people) => fixture.control.group('ring', ...people.map(({ id }) => id))));
 
+  it.each([
+    ['', () => Promise.resolve()],
+    [', also after a restart', () => fixture.restart()],
+  ])('says who won where it was made%s', async (_also, meanwhile) => {
+    const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+    await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
+    const asked = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
+    await matilda.presses(asked, 'dare').reply();
+    await inDirect(barnaby).seesNewest('a board', (message) => offers(message, 'panel'));
+    await meanwhile();
+    const direct = inDirect(barnaby);
+    await direct.changes(await direct.asks('resign'), 'resign');
+    await matilda.seesNewest('the result', ({ id, text }) => id === asked.id && text.includes('🎉 Matilda wins!'));
+  });
+
   it('tells answers that are given elsewhere', async () => {
     const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')];
     await playsAlone(matilda);

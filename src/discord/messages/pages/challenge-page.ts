@@ -5,6 +5,7 @@ import { gameName } from '#src/words/games.js';
 import { mentions } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 import type { Table } from '#src/model/table.js';
+import { resultText } from './over-page.js';
 
 /** The presses of a challenge: an answer to it, and the choice of a game when the challenge names none. */
 export const challengeActions = { answer: 'dare', game: 'daregame' } as const;
@@ -18,7 +19,7 @@ const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): P
 const waitedFor = ({ phase, seating }: Table): readonly string[] =>
   phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined).map(({ userId }) => userId) : [];
 
-/** Builds the challenge's message: the people, their answers, and the buttons for those who have not answered. */
+/** Builds the challenge's message: the people, their answers with the buttons for those who owe one, and who won. */
 export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
   const { hostId, seating, seats, phase } = table;
   const waiting = waitedFor(table);
@@ -42,7 +43,7 @@ export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
   // The game begins with the last answer, if there are enough players.
   const begins = waiting.length === 0 && seats.length >= seatsWith(game.engine, table.options).min;
   const hasBegun = phase === 'playing' || (phase === 'lobby' && begins);
-  const ended = phase === 'lobby' ? [] : [texts.t('common:challenge.ended')];
+  const ended = phase === 'lobby' ? [] : [resultText(table, texts) ?? texts.t('common:challenge.ended')];
   const state = hasBegun ? [texts.t('common:challenge.begun')] : ended;
   const hasAnswers = accepted.length + declined.length > 0;
   const lines = [
