@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { actorOn, asks, controlOf, type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { actorOn, asks, controlOf, type Guest, isToldOf, offers, tableIdOf } from '#tests/harness/actors/guest.js';
 import { walkPanel } from '#tests/harness/actors/panel-walk.js';
 import { isQuestion } from '#tests/harness/actors/questions.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
@@ -255,7 +255,7 @@ export class ChannelPlayers {
         ...(invitation === undefined ? [] : [{ guest, question: invitation }]),
       ];
     });
-    const open = asked.filter(({ guest }) => !lobby.text.includes(`**${guest.name}**`));
+    const open = asked.filter(({ guest }) => !isToldOf(lobby, `**${guest.name}**`));
     if (open.length === 0) {
       await this.#waitForAnother(run, lobby);
       return this.#nextToDo()?.message?.raw === lobby.raw ? closeTable(1).act(occasion) : null;
@@ -279,7 +279,7 @@ export class ChannelPlayers {
   /** The host according to the list of seats: the opener of the table may have left. */
   #hostOf(lobby: SeenMessage): Guest {
     const isHost = ({ name }: Guest): boolean =>
-      locales.some((locale) => lobby.text.includes(textsFor(locale).t('common:lobby.host', { seat: '', name })));
+      locales.some((locale) => isToldOf(lobby, textsFor(locale).t('common:lobby.host', { seat: '', name })));
     return this.#people.find(isHost) ?? this.host;
   }
 
@@ -294,7 +294,7 @@ export class ChannelPlayers {
     const occasion = this.#occasion(run, lobby, players);
     const action = isPlain ? null : actionFor([...lobbyActions[this.#place], ...this.#ownActions], occasion);
     if (action !== null) return action.act(occasion);
-    const missing = this.#seating.people.find(({ name }) => !lobby.text.includes(`**${name}**`));
+    const missing = this.#seating.people.find(({ name }) => !isToldOf(lobby, `**${name}**`));
     const isFull = offers(lobby, 'join') && controlOf(lobby, 'join').disabled;
     if (missing !== undefined && !isFull)
       return isOnlyInvited(lobby)

@@ -1,4 +1,4 @@
-import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { type Guest, isToldOf, offers } from '#tests/harness/actors/guest.js';
 import type { SeenMessage } from '#playground/index.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
@@ -13,7 +13,7 @@ import { closeTable } from './game-actions.js';
 const clocks = ['none', 'usual', '1d+3d', '3d+7d'];
 
 const seatedAt = ({ message, people }: Occasion): readonly Guest[] =>
-  people.filter(({ name }) => message.text.includes(`**${name}**`));
+  people.filter(({ name }) => isToldOf(message, `**${name}**`));
 
 /** Opens a page of a lobby behind "More", if it is offered. */
 const openFromLobby = async (

@@ -25,6 +25,10 @@ export const tableIdOf = (message: SeenMessage): string => {
 
 export const asks = (message: SeenMessage, { id }: Pick<Guest, 'id'>): boolean => message.text.includes(`<@${id}>`);
 
+/** True when a text contains words about a person, whose user name outside servers may differ from it in capitals. */
+export const isToldOf = ({ text }: Pick<SeenMessage, 'text'>, words: string): boolean =>
+  text.toLowerCase().includes(words.toLowerCase());
+
 /** True when a board says that it is this person's turn: during a question it mentions others too. */
 export const isCalled = ({ text }: SeenMessage, { id }: Pick<Guest, 'id'>): boolean =>
   locales.some((locale) => text.includes(textsFor(locale).t('common:board.turn', { name: `<@${id}>` })));
