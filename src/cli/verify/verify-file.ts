@@ -11,7 +11,7 @@ const flaws: Readonly<Record<FileError, string>> = {
 const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string => {
   switch (finding.kind) {
     case 'seed-differs-from-hash':
-      return 'The seed is not the one whose hash was published when the game began.';
+      return 'The seed does not have the hash that the file gives.';
     case 'half-differs-from-hash':
       return 'The half of the bot does not have the hash that is given for it.';
     case 'seed-differs-from-parts':
@@ -44,11 +44,11 @@ export const verifyFile = (content: string | Uint8Array): { readonly fine: boole
   return {
     fine: true,
     report: [
-      `Seed: it has the published hash ${record.seedHash}.`,
+      `Seed: it has the hash that the file gives, ${record.seedHash}: compare it with the one on Discord.`,
       ...(record.draw === null
         ? []
         : [
-            `Seed: ${record.draw.parts.length} parts of people and the half with the published hash ${record.draw.halfHash} make it.`,
+            `Seed: ${record.draw.parts.length} parts of people and the half with the hash ${record.draw.halfHash} make it.`,
           ]),
       'Setup: it is what the seed deals.',
       `Moves: all ${moves} were legal when they were made.`,

@@ -57,7 +57,8 @@ export type RewindableMove = Move & { readonly isUnrated: boolean };
 
 /**
  * Returns the moves before which a game can be taken back, newest first. Moves of computer players are excluded,
- * because they would only move again. What a replaced person moved stays until they are back: they cannot be asked.
+ * because they would only move again. What a replaced person moved, and what was learnt meanwhile, stays until they are
+ * back: they cannot be asked.
  *
  * @param seats the current holders
  * @param replaced the seats whose players were replaced
@@ -75,6 +76,7 @@ export const rewindable = (
   return free.toReversed().flatMap((entry) => {
     if (entry.kind !== 'move') return [];
     isUnrated ||= entry.reveals || entry.by === 'computer';
-    return seats[entry.seat]?.kind === 'person' ? [{ ...entry, isUnrated }] : [];
+    const isAllowed = !isUnrated || replaced.length === 0;
+    return isAllowed && seats[entry.seat]?.kind === 'person' ? [{ ...entry, isUnrated }] : [];
   });
 };

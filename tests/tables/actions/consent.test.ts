@@ -56,6 +56,29 @@ describe('what can be taken back by consent', () => {
     expect(refusal(await rewind(fixture, table, bo, first.version - 1)).reason).toBe('proposal-open');
   });
 
+  it('needs the consent of all people when a computer player has answered, as it takes the rating from all', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const { id } = await lobby(fixture);
+    accepted(await service.addComputer({ ...from(ana), tableId: id }));
+    for (const other of [bo, cy]) accepted(await service.join({ ...from(other), tableId: id }));
+    const table = accepted(await service.begin({ ...from(ana), tableId: id }));
+    const done = accepted(await play(fixture, table, ana, 'done'));
+    await service.idle();
+    const asked = accepted(await rewind(fixture, table, ana, done.version - 1));
+    expect(asked.proposal).toMatchObject({ asked: [bo.userId, cy.userId], isUnrated: true });
+  });
+
+  it('is nothing that was learnt while a person is away who may come back', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));
+    const done = accepted(await play(fixture, table, ana, 'done'));
+    expect(await rewindable(fixture, table)).toEqual([[done.version, 0]]);
+    await fixture.service.idle();
+    expect(await rewindable(fixture, table)).toEqual([]);
+  });
+
   it('is asked for a day', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture);

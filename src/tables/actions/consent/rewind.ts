@@ -19,15 +19,15 @@ const movesIn = (history: readonly HistoryEntry[]): readonly Move[] => history.f
 
 /**
  * Returns the people whose consent a rewind needs: the players who have acted after the version and the player to act,
- * or everyone if hidden information was revealed. Computer players always agree.
+ * or everyone if it undoes something learnt, which costs everyone the rating. Computer players always agree.
  */
 const concernedBy = (
   { table, toAct }: Pick<GameInPlay, 'table' | 'toAct'>,
   history: readonly HistoryEntry[],
-  to: number,
+  { version: from, isUnrated }: RewindableMove,
 ): readonly string[] => {
-  const gone = movesIn(history).filter(({ version }) => version > to);
-  if (gone.some(({ reveals }) => reveals)) return peopleAt(table);
+  if (isUnrated) return peopleAt(table);
+  const gone = movesIn(history).filter(({ version }) => version >= from);
   const seats = new Set<Seat>([...gone.map(({ seat }) => seat), toAct.seat]);
   return peopleAt(table).filter((userId) => seats.has(seatOf(table, userId) ?? -1));
 };
@@ -107,7 +107,7 @@ export const proposeRewind = async (
   const { isUnrated } = move;
   const open = refuseWhileOpen(table);
   if (open !== null) return open;
-  const asked = concernedBy(game, history, to).filter((id) => id !== userId);
+  const asked = concernedBy(game, history, move).filter((id) => id !== userId);
   if (asked.length === 0) return rewind(game, userId, { by: userId, to, isUnrated, proposal: null }, replayWith);
   return openProposal(table, userId, {
     kind: 'undo',

@@ -147,7 +147,7 @@ describe('the seed of a game', () => {
     if (draw === undefined) throw new Error('no draw');
     const report = (changed: object): string =>
       verifyFile(JSON.stringify({ ...file, draw: { ...draw, ...changed } })).report;
-    expect(report({})).toContain(`3 parts of people and the half with the published hash ${draw.halfHash}`);
+    expect(report({})).toContain(`3 parts of people and the half with the hash ${draw.halfHash}`);
     expect(report({ half: '0'.repeat(64) })).toContain('The half of the bot does not have the hash');
     expect(report({ half: 'a', halfHash: sha256('a') })).toContain('not what the half of the bot and the parts');
     for (const parts of [draw.parts.slice(1), draw.parts.toReversed(), [...draw.parts, { version: 9, text: 'word x' }]])
