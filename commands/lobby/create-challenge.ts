@@ -19,7 +19,7 @@ import { type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
-import { choiceOf } from '#src/words/clock.js';
+import { choiceOf } from '#src/model/settings/clock-rules.js';
 import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 

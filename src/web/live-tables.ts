@@ -32,7 +32,7 @@ export type PageEvent = 'opened' | 'without-session' | 'crowded' | 'limited' | '
 export interface LiveParts {
   readonly tables: PlayableTables & Pick<TableService, 'history' | 'timeOut' | 'premoves'>;
   readonly games: GameRules;
-  readonly sessions: Pick<Sessions, 'readerOf' | 'end'>;
+  readonly sessions: Pick<Sessions, 'readerOf' | 'end' | 'forPlayer'>;
   readonly time: TimeSource;
   readonly log: Logger;
   readonly askLimit: AskLimit;
@@ -52,7 +52,10 @@ export class LiveTables {
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
-    this.#requests = new PageRequests(parts.tables, parts.games, parts.askLimit, () => parts.time.now());
+    this.#requests = new PageRequests({
+      ...{ tables: parts.tables, links: parts.sessions, games: parts.games, askLimit: parts.askLimit },
+      now: () => parts.time.now(),
+    });
   }
 
   mayConnect(session: string): boolean {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '#src/lib/durations.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import type { Locale } from '#src/lib/locale.js';
+import { choiceOf } from '#src/model/settings/clock-rules.js';
+import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
-import type { Outcome, TableRequest, TableService } from '#src/tables/table-service.js';
+import type { Outcome, Request, TableRequest, TableService } from '#src/tables/table-service.js';
 import { pageFrame, type PageFrame, type ServerFrame, type ShownRefusal } from './protocol.js';
+import type { TableLinks } from './sessions.js';
 
 export type PlayableTables = Pick<
   TableService,
-  'load' | 'play' | 'undo' | 'resign' | 'pause' | 'rewind' | 'replace' | 'vote' | 'findHint' | 'premove'
+  'load' | 'open' | 'play' | 'undo' | 'resign' | 'pause' | 'rewind' | 'replace' | 'vote' | 'findHint' | 'premove'
 >;
 
 export const readFrame = (text: string): PageFrame | null => {
@@ -39,30 +42,33 @@ const interactionIdOf = (userId: string, request: string): string =>
   `web-${createHash('sha256').update(`${userId} ${request}`).digest('hex').slice(0, 40)}`;
 
 /**
- * Counts a question of a person to the others at a table, which is posted in its channel.
+ * Counts a question of a person to the others at a table, or a new table, which is posted in its channel.
  *
- * @returns the moment of the next one when there are too many; null when it may be asked
+ * @returns the moment of the next one when there are too many; null when it may be posted
  */
 export type AskLimit = (userId: string, table: Pick<Table, 'location' | 'channelId'>) => Date | null;
 
-const asksOthers: ReadonlySet<PageFrame['type']> = new Set(['pause', 'rewind', 'replace']);
+/** What is posted in the table's channel. */
+const isPosted: ReadonlySet<PageFrame['type']> = new Set(['pause', 'rewind', 'replace', 'again']);
+
+export interface PageRequestParts {
+  readonly tables: PlayableTables;
+  readonly links: Pick<TableLinks, 'forPlayer'>;
+  readonly games: GameRules;
+  readonly askLimit: AskLimit;
+  readonly now: () => Date;
+}
 
 export class PageRequests {
-  readonly #tables: PlayableTables;
-  readonly #games: GameRules;
-  readonly #askLimit: AskLimit;
-  readonly #now: () => Date;
+  readonly #parts: PageRequestParts;
 
-  constructor(tables: PlayableTables, games: GameRules, askLimit: AskLimit, now: () => Date) {
-    this.#tables = tables;
-    this.#games = games;
-    this.#askLimit = askLimit;
-    this.#now = now;
+  constructor(parts: PageRequestParts) {
+    this.#parts = parts;
   }
 
   async answer(tableId: string, userId: string, frame: PageFrame): Promise<ServerFrame> {
     const { request } = frame;
-    const table = await this.#tables.load(tableId);
+    const table = await this.#parts.tables.load(tableId);
     const seat = table === null ? null : seatOf(table, userId);
     if (table === null || seat === null)
       return {
@@ -76,21 +82,26 @@ export class PageRequests {
       interactionId: interactionIdOf(userId, request),
       person: { userId, name: table.seats[seat]?.name ?? '?' },
     };
-    const next = asksOthers.has(frame.type) ? this.#askLimit(userId, table) : null;
+    const next = isPosted.has(frame.type) ? this.#parts.askLimit(userId, table) : null;
     if (next !== null) {
-      const minutes = Math.ceil((next.getTime() - this.#now().getTime()) / MINUTE);
+      const minutes = Math.ceil((next.getTime() - this.#parts.now().getTime()) / MINUTE);
       return {
         type: 'refused',
         request,
         refusal: { kind: 'table', reason: 'too-many-questions', params: { minutes } },
       };
     }
+    if (frame.type === 'again') return this.#again(asked, table, frame.locale, request);
     const outcome = await this.#change(asked, table, frame);
     return outcome.ok ? { type: 'done', request } : { type: 'refused', request, refusal: shownRefusal(outcome.error) };
   }
 
-  #change(request: TableRequest, { seats }: Table, frame: Exclude<PageFrame, { type: 'hint' }>): Promise<Outcome> {
-    const tables = this.#tables;
+  #change(
+    request: TableRequest,
+    { seats }: Table,
+    frame: Exclude<PageFrame, { type: 'hint' | 'again' }>,
+  ): Promise<Outcome> {
+    const tables = this.#parts.tables;
     switch (frame.type) {
       case 'play':
         return tables.play({ ...request, notation: frame.move, version: frame.version });
@@ -115,10 +126,33 @@ export class PageRequests {
     }
   }
 
+  /** Opens the same game again for a person who plays with no other: it begins at once. */
+  async #again(asked: Request, table: Table, locale: Locale, request: string): Promise<ServerFrame> {
+    const { location, channelId, parentChannelId, seats, seating } = table;
+    const refused = (refusal: ShownRefusal): ServerFrame => ({ type: 'refused', request, refusal });
+    if (!hasEnded(table)) return refused({ kind: 'table', reason: 'already-playing' });
+    const computers = seats.filter((holder) => holder.kind === 'computer');
+    if (computers.length < seats.length - 1) return refused({ kind: 'table', reason: 'stale' });
+    const opened = await this.#parts.tables.open({
+      interactionId: asked.interactionId,
+      person: asked.person,
+      ...{ location, channelId, parentChannelId, locale: table.locale, seats: computers },
+      ...{ gameId: table.gameId, options: table.options, clock: choiceOf(table.clock) },
+      seating: { advice: seating.advice },
+      begins: true,
+    });
+    if (!opened.ok) return refused(shownRefusal(opened.error));
+    return {
+      type: 'opened',
+      request,
+      link: await this.#parts.links.forPlayer(opened.value.id, asked.person.userId, locale),
+    };
+  }
+
   async #hint(table: Table, userId: string, request: string): Promise<ServerFrame> {
-    const found = await this.#tables.findHint({ tableId: table.id, userId });
+    const found = await this.#parts.tables.findHint({ tableId: table.id, userId });
     if (!found.ok) return { type: 'refused', request, refusal: shownRefusal(found.error) };
-    const rules = this.#games.get(table.gameId);
+    const rules = this.#parts.games.get(table.gameId);
     const engine = rules === undefined ? null : engineOf(rules, table.rules);
     if (engine === null) return { type: 'refused', request, refusal: { kind: 'table', reason: 'unplayable' } };
     const moves = found.value.moves.map(({ move, terms }) => ({

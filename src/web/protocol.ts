@@ -1,5 +1,6 @@
 import { location } from '#src/model/location.js';
 import { z } from 'zod';
+import { localeSchema } from '#src/lib/locale.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { MAX_NOTATION_LENGTH } from '#src/model/record/log-entry.js';
 import { levels } from '#engines/core/search/strategy.js';
@@ -37,6 +38,8 @@ export const pageFrame = z.discriminatedUnion('type', [
   // Replaces an absent person by a computer player.
   z.strictObject({ type: z.literal('replace'), request, seat: z.int().min(0), level: z.enum(levels) }),
   z.strictObject({ type: z.literal('vote'), request, proposal: version, agrees: z.boolean() }),
+  // Opens and begins the next game of a person alone, and asks for the link to it.
+  z.strictObject({ type: z.literal('again'), request, locale: localeSchema }),
   // Null removes an answer.
   z.strictObject({
     type: z.literal('premove'),
@@ -156,6 +159,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     version,
     moves: z.array(z.object({ move: z.string(), terms: z.array(term).readonly() })).readonly(),
   }),
+  // The link to another table, for this page alone.
+  z.object({ type: z.literal('opened'), request, link: z.url() }),
   z.object({ type: z.literal('ended'), why: z.enum(endings) }),
   z.object({ type: z.literal('beat') }),
 ]);

@@ -1,6 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/lib/durations.js';
-import { type ClockChoice, type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
+import { type ClockRules, type TableClock } from '#src/model/settings/clock-rules.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import { seatName } from './scene.js';
 
@@ -26,8 +26,6 @@ export const rulesText = ({ turn, reserve }: Pick<ClockRules, 'turn' | 'reserve'
     ? each
     : texts.t('common:clock.with-reserve', { turn: each, reserve: amountText(reserve, texts) });
 };
-
-export const choiceOf = (clock: TableClock | null): ClockChoice => (clock === null ? 'usual' : (clock.rules ?? 'none'));
 
 /** Formats a moment relative to now, which Discord keeps up to date (docs/reference, Message Formatting). */
 const relative = (at: Date): string => `<t:${Math.floor(at.getTime() / SECOND)}:R>`;

@@ -203,7 +203,7 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     expect(await title()).not.toBe(opened);
   });
 
-  test('is followed by the result above the hand, which tells the end once', async () => {
+  test('is followed by the result above the hand, which tells the end once and leads to the next game', async () => {
     const { page } = await openPage('aramini-circus');
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
@@ -211,5 +211,9 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     expect((await boxOf(page.locator('.result'))).bottom).toBeLessThan((await boxOf(page.locator('.hand'))).y);
     const told = await page.evaluate<string>('document.body.innerText');
     expect(told.match(/Barnaby (?:resigns|gives up)/gu)).toHaveLength(1);
+    const over = page.url();
+    await page.locator('.result').getByRole('button', { name: 'Play again' }).click();
+    await page.locator('.screen[data-phase=playing]').waitFor();
+    expect(page.url()).not.toBe(over);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atBazaar } from '#tests/support/bazaar.js';
 import { beginTable, challenge, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
-import { type Guest, offers } from '#tests/harness/actors/guest.js';
+import { type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
 import { exchange, linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
 import { BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { ManualClock } from '#tests/harness/bot/manual-clock.js';
@@ -254,6 +254,34 @@ describe('the page of a table', () => {
     expect((await hosts.table()).table.place).toMatchObject({ channelId: host?.channel });
     expect((await rivals.table()).table.place).toBeNull();
     expect(rivals.texts.join()).not.toContain(host?.channel);
+  });
+
+  it('opens the next game of a person alone, once, and leads to it', async () => {
+    const table = await beginTable(fixture, ['Barnaby'], { game: 'golden-train', computers: 2 });
+    const { board, actor } = await table.turn();
+    const page = await opened(OpenPage.open(actor, board));
+    const wish = { type: 'again', locale: 'fr' } as const;
+    expect(await page.ask(wish)).toMatchObject({ type: 'refused', refusal: { reason: 'already-playing' } });
+    await page.ask({ type: 'resign' });
+    await page.table((frame) => frame.table.phase === 'over');
+    const request = 'the-next-game-twice';
+    const links = [await page.ask(wish, request), await page.ask(wish, request)].flatMap((answer) =>
+      answer.type === 'opened' ? [answer.link] : [],
+    );
+    const [first = '', second = ''] = links;
+    expect(partsOf(second).tableId).toBe(partsOf(first).tableId);
+    expect(new URL(first).searchParams.get('lang')).toBe('fr');
+    const next = await (await opened(OpenPage.tryLink(second))).table();
+    expect(next.table).toMatchObject({ gameId: 'golden-train', phase: 'playing' });
+    expect(next.table.seats.map(({ kind }) => kind)).toEqual(['person', 'computer', 'computer']);
+    expect(next.table.id).not.toBe(tableIdOf(board));
+  });
+
+  it('opens no next game for one of several people: the others are asked on Discord', async () => {
+    const { acting, waiting } = await openBoth(await beginTable(fixture, ['Barnaby', 'Matilda']));
+    await waiting.ask({ type: 'resign' });
+    await acting.table((frame) => frame.table.phase === 'over');
+    expect(await acting.ask({ type: 'again', locale: 'en' })).toMatchObject({ type: 'refused' });
   });
 
   it('lets everyone step through a finished game, and no one through a running one', async () => {

@@ -99,3 +99,6 @@ export const turnTimes = (
 /** Returns the rest of a reserve after a turn that could have lasted until `end`. */
 export const reserveAfter = (reserve: number, end: number, now: number): number =>
   Math.min(reserve, Math.max(0, end - now));
+
+/** Returns the choice that gives another table the same clock. */
+export const choiceOf = (clock: TableClock | null): ClockChoice => (clock === null ? 'usual' : (clock.rules ?? 'none'));

@@ -12,6 +12,7 @@ import { type Address, apiOf } from './session.js';
 
 export type Answer =
   | { readonly kind: 'done' }
+  | { readonly kind: 'opened'; readonly link: string }
   | { readonly kind: 'refused'; readonly refusal: ShownRefusal }
   | { readonly kind: 'hint'; readonly hint: Extract<ServerFrame, { type: 'hint' }> };
 
@@ -113,6 +114,9 @@ export class LiveConnection {
         break;
       case 'done':
         this.#answer(frame.request, { kind: 'done' });
+        break;
+      case 'opened':
+        this.#answer(frame.request, { kind: 'opened', link: frame.link });
         break;
       case 'refused':
         this.#answer(frame.request, { kind: 'refused', refusal: frame.refusal });

@@ -32,6 +32,7 @@ export const usePlay = () => {
     setSending(true);
     setRefusal(null);
     const answer = await opened.ask(request);
+    if (answer.kind === 'opened') window.location.assign(answer.link);
     if (answer.kind === 'refused') setRefusal(refusalWords(answer.refusal, opened));
     setSending(false);
   };
@@ -45,6 +46,7 @@ export const usePlay = () => {
     rewind: (to: number) => send({ type: 'rewind', to }),
     replace: (seat: number, level: Level) => send({ type: 'replace', seat, level }),
     vote: (proposal: number, agrees: boolean) => send({ type: 'vote', proposal, agrees }),
+    again: () => send({ type: 'again', locale: opened.texts.locale }),
     premove: (answers: Readonly<Record<string, number | null>>) => send({ type: 'premove', answers: { ...answers } }),
   };
 };

@@ -7,6 +7,7 @@ import { useMemo } from 'preact/hooks';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { type OpenedPosition, useTable } from '../connection/opened-table.js';
 import { SeatMark } from '../board/SeatMark.js';
+import type { Play } from '../connection/usePlay.js';
 
 interface Props {
   readonly position: OpenedPosition;
@@ -55,9 +56,13 @@ const Scores = ({ position: { view }, over }: Props) => {
   );
 };
 
+interface ResultProps extends Props {
+  readonly play: Play;
+}
+
 /** The outcome of the game: all places, the reasons, the points, and the way to the next game. */
-export const Result = ({ position, over }: Props) => {
-  const { game, table, history, scene, texts, words } = useTable();
+export const Result = ({ position, over, play }: ResultProps) => {
+  const { game, table, history, scene, seat, texts, words } = useTable();
   const { view } = position;
   const counted = !wasGivenUp(history);
   const told = useMemo(
@@ -71,6 +76,8 @@ export const Result = ({ position, over }: Props) => {
     [view, history, scene],
   );
   const url = table.place === null ? null : messageUrl(table.place);
+  // With others, the next game is arranged where they read of it.
+  const isAlone = seat !== null && table.seats.every(({ kind }, other) => other === seat || kind === 'computer');
   return (
     <section class="side-part result" aria-label={words.t('result')}>
       <Markdown
@@ -83,9 +90,13 @@ export const Result = ({ position, over }: Props) => {
       />
       <Markdown source={told} />
       {counted ? <Scores position={position} over={over} /> : null}
-      {url === null ? null : (
+      {isAlone ? (
+        <button type="button" class="button button-success" disabled={play.isSending} onClick={() => void play.again()}>
+          {words.t(play.isSending ? 'sending' : 'again')}
+        </button>
+      ) : url === null ? null : (
         <a class="button button-success" href={url} target="_blank" rel="noreferrer noopener">
-          {words.t('again')}
+          {words.t('again-outside')}
         </a>
       )}
     </section>
