@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { seatsWith } from '#engines/core/options.js';
 import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
 import { type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
@@ -19,8 +20,7 @@ import { type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
-import { choiceOf } from '#src/model/settings/clock-rules.js';
-import type { ClockChoice } from '#src/model/settings/clock-rules.js';
+import { choiceOf, type ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 
 export interface ChallengeWish {
@@ -44,9 +44,21 @@ export const closedDoorPage = (applicationId: string, texts: Texts): Page => ({
 
 const inDirect = ({ location }: Context): boolean => location.kind === 'bot-dm';
 
+/** True when a person can be asked for a game in direct messages, and takes such a challenge from this one. */
+export const takesChallenge = async (context: Context, { userId, whereabouts }: GivenPerson): Promise<boolean> => {
+  const isNear = !inDirect(context) && whereabouts !== 'elsewhere';
+  if (!(await context.people.takesChallenge(userId, context.person.userId, isNear))) return false;
+  // From direct messages, only people who have played there can be reached.
+  return !inDirect(context) || context.direct.isKnown(userId);
+};
+
+/** Lists people who refuse challenges with those who do not play here, so that their choice stays private. */
+export const unreachablePage = (context: Context, people: readonly string[]): Page =>
+  say(context, 'challenge.unknown', { people: mentions(people, context.texts) });
+
 /** Returns the reason why these people cannot be challenged from here; null when they can. */
 const objection = async (context: Context, { game, people, options = {} }: ChallengeWish): Promise<Page | null> => {
-  const { texts, person, direct } = context;
+  const { texts, person } = context;
   // Direct messages have no members, so people need not be members.
   const unfit = unfitLines(
     context,
@@ -58,16 +70,9 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   const players = new Set([person.userId, ...people.map(({ userId }) => userId)]).size;
   if (players <= people.length || players < min || players > max)
     return say(context, 'challenge.seats', { game: gameName(game, texts.locale), min, max });
-  const isWilling = async ({ userId, whereabouts }: GivenPerson): Promise<boolean> => {
-    const isNear = !inDirect(context) && whereabouts !== 'elsewhere';
-    if (!(await context.people.takesChallenge(userId, person.userId, isNear))) return false;
-    // From direct messages, only people who have played there can be reached.
-    return !inDirect(context) || direct.isKnown(userId);
-  };
-  const willing = await Promise.all(people.map(isWilling));
+  const willing = await Promise.all(people.map((one) => takesChallenge(context, one)));
   const others = people.filter((_, index) => willing[index] !== true).map(({ userId }) => userId);
-  // People who refuse challenges are listed with those who do not play here, so that their choice stays private.
-  return others.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(others, texts) });
+  return others.length === 0 ? null : unreachablePage(context, others);
 };
 
 /** Opens a table in the challenger's direct messages that invites the others; closes it where it cannot be shown. */
@@ -113,13 +118,20 @@ export const createChallenge = async (context: Context, wish: ChallengeWish): Pr
 };
 
 /**
- * Returns the lobby in which one of these people has invited this person to another game of the same kind; null without
- * one.
+ * Returns the lobby in which one of these people has invited this person to the same game with the same options and
+ * clock; null without one.
  */
-const askedAgain = async ({ tables, person }: Context, { gameId }: Table, people: readonly string[]) => {
+const askedAgain = async (
+  { tables, person }: Context,
+  { gameId, options, clock }: Table,
+  people: readonly string[],
+) => {
   const open = await Promise.all(people.map((userId) => tables.ofPerson(userId)));
   const isAsked = (lobby: Table): boolean =>
-    lobby.gameId === gameId && lobby.location.kind === 'bot-dm' && openInvitationTo(lobby, person.userId) !== null;
+    lobby.gameId === gameId &&
+    isDeepStrictEqual([lobby.options, choiceOf(lobby.clock)], [options, choiceOf(clock)]) &&
+    lobby.location.kind === 'bot-dm' &&
+    openInvitationTo(lobby, person.userId) !== null;
   return open.flat().find(isAsked) ?? null;
 };
 

@@ -279,9 +279,16 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
     onRefusal: (why) => pageWithLink(context, lobby, why),
   });
 
+/** True for a lobby that this person opened, or that was opened for the players of a game of theirs. */
+const isNextFor = ({ hostId, seating }: Table, userId: string): boolean =>
+  hostId === userId || seating.companions.includes(userId);
+
 const playAgain = async (context: Context, table: Table): Promise<Answer> => {
+  const { userId } = context.person;
   const waiting = await waitingLobby(context, table.gameId);
-  if (waiting !== null) return join(context, waiting);
+  // A player asks for their own game again, not for a stranger's table with other options and another clock.
+  const isTheirs = waiting !== null && (seatOf(table, userId) === null || isNextFor(waiting, userId));
+  if (isTheirs) return join(context, waiting);
   const others = companions(context, table);
   if (isAlone(context) && others.length > 0) return challengeAgain(context, table, others);
   // In the thread of the game that is over, the next one is told in the thread's name too.
@@ -293,7 +300,7 @@ const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   // A rematch of a full table starts automatically when it is full again; without other people it starts at once.
   const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
   const seating = { advice: table.seating.advice, startWhenFull: isFull };
-  const begins = others.length === 0 && seatOf(table, context.person.userId) !== null;
+  const begins = others.length === 0 && seatOf(table, userId) !== null;
   return openTable(context, {
     gameId,
     options,
@@ -301,7 +308,7 @@ const playAgain = async (context: Context, table: Table): Promise<Answer> => {
     seating,
     computers,
     companions: others,
-    again: true,
+    again: waiting === null,
     begins,
     place,
   });

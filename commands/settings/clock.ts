@@ -14,9 +14,8 @@ import { z } from 'zod';
 import { type Feature, type FormPress, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
-import { choiceOf } from '#src/model/settings/clock-rules.js';
+import { choiceOf, type ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Page } from '#src/discord/messages/page.js';
-import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 import { changeServerClock } from './settings.js';
 

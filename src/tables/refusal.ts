@@ -60,6 +60,7 @@ export const tableReasons = [
   'word-brought', // or the table was opened before words were possible
   'no-clock', // the table has no clock to pause
   'close-rated', // the host alone plays against computer players, and the game counts for ratings
+  'close-tournament', // a game of a tournament, which only its two players end
   'close-others-play', // the host is one of several people in a game that has begun
   'close-not-allowed-host', // the server lets only the host close tables
   'close-not-allowed-moderators', // and people who may manage messages

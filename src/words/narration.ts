@@ -47,8 +47,10 @@ const linesOf = (
   const events = entries.flatMap((entry) =>
     entry.kind === 'move' ? entry.events.map((scoped) => eventFor(scoped, 'table', fresh)) : [],
   );
+  const late = new Set(entries.flatMap((entry) => (entry.kind === 'move' && entry.by === 'clock' ? [entry.seat] : [])));
   return [
     ...entries.flatMap((entry) => (entry.kind === 'move' ? [] : [changeInWords(table, entry, texts)])),
+    ...[...late].map((seat) => texts.t('common:story.moved-for', { name: seatName(table, seat) })),
     ...(events.length === 0 ? [] : sentencesOf(game, events, sceneOf(table, texts))),
   ];
 };

@@ -58,6 +58,16 @@ describe('what happened', () => {
     ).toEqual(['🏳️ Di resigns.', '⌛ Di ran out of time.']);
   });
 
+  it('says that the computer moved for a player whose time ran out, once a turn', () => {
+    const late = (version: number, event: { readonly type: string }): HistoryEntry => {
+      const entry = moveOf(version, 0, 0, event);
+      return entry.kind === 'move' ? { ...entry, by: 'clock' } : entry;
+    };
+    expect(narrate([late(1, drew(0)), late(2, took(0))])).toEqual([
+      '⌛ Ada ran out of time: the computer moves for them. **Ada** draws a card and takes the bear from the discard.',
+    ]);
+  });
+
   it('is described once when a player does the same several times', () => {
     const [draw, take] = [drew(0), took(0)];
     expect(

@@ -64,11 +64,13 @@ export interface Closing {
 export const objectionToClosing = (
   table: Pick<Table, 'hostId' | 'seats' | 'toAct' | 'location' | 'seating'>,
   { userId, isModerator, closers, isPlayable }: Closing,
-): `close-not-allowed-${Closers}` | 'close-others-play' | 'close-rated' | null => {
+): `close-not-allowed-${Closers}` | 'close-others-play' | 'close-rated' | 'close-tournament' | null => {
   const isSeated = seatOf(table, userId) !== null;
   const isAllowed =
     userId === table.hostId || (closers !== 'host' && isModerator) || (closers === 'seated' && isSeated);
   if (!isAllowed) return `close-not-allowed-${closers}`;
+  // Who closes it may be a rival of the two in the same tournament.
+  if (table.seating.tournament && !isSeated && isPlayable) return 'close-tournament';
   const hasBegun = (table.toAct?.turn ?? 0) > 0 || table.seating.firstRoundOver;
   if (!isSeated || !hasBegun || !isPlayable || closers === 'seated') return null;
   const others = table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId);

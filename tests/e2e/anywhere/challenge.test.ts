@@ -134,6 +134,19 @@ describe('a challenge', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('is no answer to another challenge with another clock', async () => {
+    const guests = await challenge('golden-train', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+    const [host = expect.fail(), other = expect.fail()] = guests;
+    for (const guest of guests) await guest.seesNewest('the board', (message) => offers(message, 'panel'));
+    await host.changes(await host.asks('resign'), 'resign');
+    const over = await other.seesNewest('the end', (message) => offers(message, 'again'));
+    await host.asks('challenge', { game: 'golden-train', person: other.id, clock: '30s' });
+    await other.seesNewest('the question', (message) => offers(message, 'accept'));
+    const answered = await other.presses(over, 'again').reply();
+    expect(answered.text).not.toContain(textsFor('en').t('common:lobby.done.join'));
+    expect(host.public().filter((message) => offers(message, 'panel'))).toEqual([]);
+  });
+
   it('seats six people, and begins without those who decline', async () => {
     const names = ['Barnaby', 'Matilda', 'Zoé', 'Ada', 'Bruno', 'Carla', 'Dora'];
     for (const name of names)
