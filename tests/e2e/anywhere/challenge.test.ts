@@ -212,6 +212,12 @@ describe('a challenge', () => {
     await fixture.stop();
     await fixture.start();
     expect(await answerTo(barnaby, matilda)).toBe(ofStranger);
+    // An invitation to the lobby of the same challenge is a challenge too.
+    const direct = inDirect(barnaby);
+    const lobby = await direct.seesNewest('the lobby', (message) => offers(message, 'more'));
+    const seats = await direct.opensFromLobby(lobby, 'seats');
+    const invited = await direct.changes(seats, 'ask', matilda.id);
+    expect(invited.text.replace(matilda.id, '')).toBe(ofStranger);
     expect(isSent(await answerTo(zoe, matilda))).toBe(true);
     time.pass(25);
     expect(isSent(await answerTo(barnaby, matilda))).toBe(true);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { controlOf, Guest, offers } from '#tests/harness/actors/guest.js';
+import { beginTable } from '#tests/harness/actors/table-in-play.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 
 let fixture: BotFixture;
@@ -42,6 +43,23 @@ describe('two tables in a channel', () => {
     await matilda.presses(second, 'join').done();
     await fixture.control.until('Matilda on a seat', () => textOf(barnaby, 'Matilda'));
     expect(lobbies(barnaby).map(({ text }) => text.includes('Matilda'))).toEqual([false, true]);
+  });
+
+  it('keep a player’s next game apart from a stranger’s lobby with another clock', async () => {
+    const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+    const table = await beginTable(fixture, ['Barnaby'], { game: 'golden-train', computers: 1 });
+    const { board } = await table.turn();
+    await barnaby.changes(await barnaby.asks('resign'), 'resign');
+    const over = await barnaby.seesNewest('the end', (message) => offers(message, 'again'));
+    await matilda.asks('play golden-train', { clock: '30s' });
+    await barnaby.seesNewest('a stranger’s lobby', (message) => offers(message, 'join'));
+    await barnaby.presses(over, 'again').done();
+    const next = await barnaby.seesNewest(
+      'the next game',
+      (message) => offers(message, 'panel') && message.id !== board.id,
+    );
+    expect(next.text).not.toContain('Matilda');
+    expect(lobbies(barnaby).map(({ text }) => text.includes('Barnaby'))).toEqual([false]);
   });
 
   it('are found by who types: the one where they sit or have to act, else the one that they choose', async () => {
