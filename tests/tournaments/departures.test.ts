@@ -116,7 +116,12 @@ describe('a tournament that a person leaves or is removed from', () => {
     // It is no resignation of theirs, and counts for neither player.
     expect((await fixture.service.load(first))?.phase).toBe('closed');
     expect(await tournaments.withdraw(id, people[0]?.userId ?? '', asOrganiser)).toMatchObject({ error: 'withdrawn' });
-    await fixture.service.close({ ...from(organiser), tableId: second, moderator: true });
+    // A game that is closed by neither player is a tie; the organiser cannot make one of a game that can go on.
+    expect(await fixture.service.close({ ...from(organiser), tableId: second, moderator: true })).toMatchObject({
+      error: { reason: 'close-tournament' },
+    });
+    const removed = { userId: 'a stranger', by: 'organiser' } as const;
+    await fixture.service.closeForRemoval({ ...from(organiser), interactionId: 'tie', tableId: second, removed });
     await tournaments.advance(id);
     const { rounds } = await find(tournaments, id);
     expect(rounds[0]?.pairings[0]).toMatchObject({ outcome: 'second', by: 'withdrawal' });
