@@ -20,7 +20,7 @@ import { type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
 import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
 import { textsFor } from '#src/i18n/texts.js';
-import { choiceOf, type ClockChoice } from '#src/model/settings/clock-rules.js';
+import { choiceOf, type ClockChoice, keptClock } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
 
 export interface ChallengeWish {
@@ -45,16 +45,22 @@ export const closedDoorPage = (applicationId: string, texts: Texts): Page => ({
 const inDirect = ({ location }: Context): boolean => location.kind === 'bot-dm';
 
 /** True when a person can be asked for a game in direct messages, and takes such a challenge from this one. */
-export const takesChallenge = async (context: Context, { userId, whereabouts }: GivenPerson): Promise<boolean> => {
+const takesChallenge = async (context: Context, { userId, whereabouts }: GivenPerson): Promise<boolean> => {
   const isNear = !inDirect(context) && whereabouts !== 'elsewhere';
   if (!(await context.people.takesChallenge(userId, context.person.userId, isNear))) return false;
   // From direct messages, only people who have played there can be reached.
   return !inDirect(context) || context.direct.isKnown(userId);
 };
 
-/** Lists people who refuse challenges with those who do not play here, so that their choice stays private. */
-export const unreachablePage = (context: Context, people: readonly string[]): Page =>
-  say(context, 'challenge.unknown', { people: mentions(people, context.texts) });
+/**
+ * Names the people who cannot be challenged from here: those who refuse with those who do not play here, so that their
+ * choice stays private. Null when all can.
+ */
+export const unreachable = async (context: Context, people: readonly GivenPerson[]): Promise<Page | null> => {
+  const willing = await Promise.all(people.map((one) => takesChallenge(context, one)));
+  const others = people.filter((_, index) => willing[index] !== true).map(({ userId }) => userId);
+  return others.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(others, context.texts) });
+};
 
 /** Returns the reason why these people cannot be challenged from here; null when they can. */
 const objection = async (context: Context, { game, people, options = {} }: ChallengeWish): Promise<Page | null> => {
@@ -70,9 +76,7 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   const players = new Set([person.userId, ...people.map(({ userId }) => userId)]).size;
   if (players <= people.length || players < min || players > max)
     return say(context, 'challenge.seats', { game: gameName(game, texts.locale), min, max });
-  const willing = await Promise.all(people.map((one) => takesChallenge(context, one)));
-  const others = people.filter((_, index) => willing[index] !== true).map(({ userId }) => userId);
-  return others.length === 0 ? null : unreachablePage(context, others);
+  return unreachable(context, people);
 };
 
 /** Opens a table in the challenger's direct messages that invites the others; closes it where it cannot be shown. */
@@ -135,10 +139,6 @@ const askedAgain = async (
   return open.flat().find(isAsked) ?? null;
 };
 
-/** Returns the clock of a game for its rematch; empty for a table that had none of its own. */
-export const keptClock = ({ clock }: Pick<Table, 'clock'>): { readonly clock?: ClockChoice } =>
-  clock === null ? {} : { clock: choiceOf(clock) };
-
 /**
  * Starts a rematch in direct messages: the first person challenges the others, who accept by asking for a rematch too.
  *
@@ -154,6 +154,6 @@ export const challengeAgain = async (context: Context, table: Table, people: rea
     game: context.games.of(table),
     people: people.map((userId) => ({ userId, whereabouts: 'here' })),
     options: table.options,
-    ...keptClock(table),
+    ...keptClock(table.clock),
   });
 };

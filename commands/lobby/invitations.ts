@@ -1,4 +1,4 @@
-import { takesChallenge, unreachablePage } from './create-challenge.js';
+import { unreachable } from './create-challenge.js';
 import { mentions } from '#src/words/holder.js';
 import { seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
 import { z } from 'zod';
@@ -32,29 +32,19 @@ const changed = (context: Context, table: Table, act: () => Promise<Outcome>, no
     onRefusal: (why) => pageWithLink(context, table, why),
   });
 
-/** Invites people to a table in direct messages, which is a challenge: it needs their readiness for one. */
-const challengeThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
-  const willing = await Promise.all(people.map((one) => takesChallenge(context, one)));
-  const others = people.filter((_, index) => willing[index] !== true).map(({ userId }) => userId);
-  if (others.length > 0) return answer(unreachablePage(context, others));
-  const asked = people.map(({ userId }) => userId);
-  return posting(context, () =>
-    changed(
-      context,
-      table,
-      () => context.tables.invite({ ...requestAt(context, table), userIds: asked }),
-      context.texts.t('common:seating.done.invited', { context: 'direct', people: mentions(asked, context.texts) }),
-    ),
-  );
-};
-
 const inviteThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
   if (people.length === 0) return answer(say(context, 'faults.bad-input'));
-  if (table.location.kind === 'bot-dm') return challengeThem(context, table, people);
-  const unfit = unfitLines(context, people);
-  const fit = people.filter((one) => mayCome(context, one)).map(({ userId }) => userId);
+  // An invitation to a table in direct messages is a challenge, and needs what a challenge needs.
+  const isChallenge = table.location.kind === 'bot-dm';
+  const refused = isChallenge ? await unreachable(context, people) : null;
+  if (refused !== null) return answer(refused);
+  const unfit = isChallenge ? [] : unfitLines(context, people);
+  const fit = people.filter((one) => isChallenge || mayCome(context, one)).map(({ userId }) => userId);
   if (fit.length === 0) return answer(textPage(unfit.join('\n')));
-  const done = context.texts.t('common:seating.done.invited', { people: mentions(fit, context.texts) });
+  const done = context.texts.t('common:seating.done.invited', {
+    people: mentions(fit, context.texts),
+    ...(isChallenge ? { context: 'direct' } : {}),
+  });
   const request = { ...requestAt(context, table), userIds: fit };
   return posting(context, () =>
     changed(context, table, () => context.tables.invite(request), [done, ...unfit].join('\n')),

@@ -9,7 +9,7 @@ import {
 } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
-import { challengeAgain, keptClock } from './create-challenge.js';
+import { challengeAgain } from './create-challenge.js';
 import { companyOf, type ComputerWish, isAlone, readCompany } from './alone.js';
 import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
 import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
@@ -31,7 +31,7 @@ import {
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { houseOptions } from '#src/discord/messages/pages/option-controls.js';
-import type { ClockChoice } from '#src/model/settings/clock-rules.js';
+import { type ClockChoice, keptClock } from '#src/model/settings/clock-rules.js';
 import { clockChosen, completeClock } from '#src/discord/messages/pages/clock-controls.js';
 import { givenPerson, type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
 import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
@@ -304,7 +304,7 @@ const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   return openTable(context, {
     gameId,
     options,
-    ...keptClock(table),
+    ...keptClock(table.clock),
     seating,
     computers,
     companions: others,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '#src/lib/durations.js';
 import type { Locale } from '#src/lib/locale.js';
-import { choiceOf } from '#src/model/settings/clock-rules.js';
+import { keptClock } from '#src/model/settings/clock-rules.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
@@ -48,8 +48,8 @@ const interactionIdOf = (userId: string, request: string): string =>
  */
 export type AskLimit = (userId: string, table: Pick<Table, 'location' | 'channelId'>) => Date | null;
 
-/** What is posted in the table's channel. */
-const isPosted: ReadonlySet<PageFrame['type']> = new Set(['pause', 'rewind', 'replace', 'again']);
+/** The frames whose effect is posted in the table's channel. */
+const postedFrames: ReadonlySet<PageFrame['type']> = new Set(['pause', 'rewind', 'replace', 'again']);
 
 export interface PageRequestParts {
   readonly tables: PlayableTables;
@@ -82,7 +82,7 @@ export class PageRequests {
       interactionId: interactionIdOf(userId, request),
       person: { userId, name: table.seats[seat]?.name ?? '?' },
     };
-    const next = isPosted.has(frame.type) ? this.#parts.askLimit(userId, table) : null;
+    const next = postedFrames.has(frame.type) ? this.#parts.askLimit(userId, table) : null;
     if (next !== null) {
       const minutes = Math.ceil((next.getTime() - this.#parts.now().getTime()) / MINUTE);
       return {
@@ -137,7 +137,7 @@ export class PageRequests {
       interactionId: asked.interactionId,
       person: asked.person,
       ...{ location, channelId, parentChannelId, locale: table.locale, seats: computers },
-      ...{ gameId: table.gameId, options: table.options, clock: choiceOf(table.clock) },
+      ...{ gameId: table.gameId, options: table.options, ...keptClock(table.clock) },
       seating: { advice: seating.advice },
       begins: true,
     });
