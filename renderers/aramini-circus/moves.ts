@@ -96,20 +96,26 @@ const loadedInWords = (
 const isDrawOf = (event: Event | undefined, seat: Seat): boolean =>
   event?.type === 'drew' && event.card === null && event.seat === seat;
 
+/** Returns the events at the beginning of a list that are of one kind. */
+const leading = (events: readonly Event[], isOfKind: (event: Event) => boolean): readonly Event[] => {
+  const end = events.findIndex((event) => !isOfKind(event));
+  return end === -1 ? events : events.slice(0, end);
+};
+
 /** Describes a turn in sentences, without the next wagon on offer, which is in the picture. */
 export const turnInWords = (events: readonly Event[], scene: Scene): readonly string[] => {
   const told = events.filter(({ type }) => type !== 'turned-up');
   return told.flatMap((event, index): readonly string[] => {
     if (event.type === 'filled') {
-      const after = told.slice(index + 1);
-      const end = after.findIndex(({ type }) => type !== 'joined');
-      const joined = after.slice(0, end === -1 ? after.length : end).filter((one) => one.type === 'joined');
+      const joined = leading(told.slice(index + 1), ({ type }) => type === 'joined').filter(
+        (one) => one.type === 'joined',
+      );
       return [loadedInWords(event, joined, scene)];
     }
     if (event.type === 'drew' && event.card === null) {
       if (isDrawOf(told[index - 1], event.seat)) return [];
-      const end = told.slice(index).findIndex((one) => !isDrawOf(one, event.seat));
-      return [drawnInWords(event.seat, end === -1 ? told.length - index : end, scene)];
+      const draws = leading(told.slice(index), (one) => isDrawOf(one, event.seat));
+      return [drawnInWords(event.seat, draws.length, scene)];
     }
     const isTold = (event.type === 'joined' || event.type === 'waits') && lastOtherType(told, index) === 'filled';
     return isTold ? [] : [eventInWords(event, scene)];

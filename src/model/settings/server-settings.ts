@@ -69,7 +69,7 @@ export const objectionToClosing = (
   const isAllowed =
     userId === table.hostId || (closers !== 'host' && isModerator) || (closers === 'seated' && isSeated);
   if (!isAllowed) return `close-not-allowed-${closers}`;
-  // Who closes it may be a rival of the two in the same tournament.
+  // A moderator may be a rival of the two in the same tournament.
   if (table.seating.tournament && !isSeated && isPlayable) return 'close-tournament';
   const hasBegun = (table.toAct?.turn ?? 0) > 0 || table.seating.firstRoundOver;
   if (!isSeated || !hasBegun || !isPlayable || closers === 'seated') return null;

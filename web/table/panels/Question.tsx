@@ -24,6 +24,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
   const apart = regions.regions.filter(
     ({ outline, moves }) => outline === null && (ready === null || moves[0] !== ready),
   );
+  const isDecided = back !== null || regions.brings !== undefined;
   return (
     <section class="question" tabindex={-1} data-step={choice.taps} aria-label={words.t('choose')}>
       {regions.piece === undefined || ready !== null ? null : (
@@ -53,7 +54,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
           <button
             key={region.label}
             type="button"
-            class={`button apart ${region.plays === true && (back !== null || regions.brings !== undefined) ? 'button-primary' : 'button-secondary'}`}
+            class={`button apart button-${region.plays === true && isDecided ? 'primary' : 'secondary'}`}
             disabled={play.isSending}
             onClick={() => onTap(region)}
           >
