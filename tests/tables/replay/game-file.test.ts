@@ -251,7 +251,7 @@ describe('verifying a file', () => {
   });
 
   it.each([
-    ['the seed', { seed: '00' }, 'The seed is not the one'],
+    ['the seed', { seed: '00' }, 'The seed does not have the hash that the file gives.'],
     ['the setup', { setup: {} }, 'The setup is not what'],
     ['the result', { result: { places: [1, 2], points: [9, 8] } }, 'ended otherwise'],
     ['the rules', { rules: '99' }, 'does not know rules 99'],
