@@ -39,8 +39,8 @@ export const tableSeating = z.object({
   /** True for a game that went back after its first round: leaving it is no longer leaving in the first round. */
   firstRoundOver: z.boolean().default(false),
   /**
-   * People whose rating the game cannot raise: they agreed that another player takes their seat, and came back, or went
-   * back alone against computer players behind something learnt.
+   * People whose rating the game cannot raise: the clock had a computer player move for them, they agreed that another
+   * player takes their seat and came back, or they went back alone against computer players behind something learnt.
    */
   substituted: z.array(userId).default([]),
   /**

@@ -28,8 +28,8 @@ const meanOf = (beliefs: readonly Belief[]): Belief => ({
 });
 
 /**
- * True unless another player moved for a person who agreed to that and came back, or a person alone went back behind
- * something learnt: they may only lose by it.
+ * True unless another player moved for a person who was away for a while, or a person alone went back behind something
+ * learnt: they may only lose by it.
  */
 const canRise = ({ substituted }: EndedGame, { player, left }: Participant): boolean =>
   left || !substituted.includes(userOfPlayer(player) ?? '');

@@ -59,6 +59,15 @@ const playThought = (
   return refuseChange('unplayable');
 };
 
+/** Notes that another moved for the person to act, whose rating this game can then only lower. */
+const withSubstitute = (game: PlayedGame): PlayedGame => {
+  const { table, toAct } = game;
+  const holder = table.seats[toAct.seat];
+  if (holder?.kind !== 'person') return game;
+  const substituted = [...new Set([...table.seating.substituted, holder.userId])];
+  return { ...game, table: { ...table, seating: { ...table.seating, substituted } } };
+};
+
 /** Chooses a move for an absent player at once: the others have waited long enough. */
 export const moveForAbsent = (game: PlayedGame, log: Logger): Decision => {
   const task = taskOf(game, log);
@@ -71,7 +80,7 @@ export const moveForAbsent = (game: PlayedGame, log: Logger): Decision => {
       return fallBack(computer, task, failure);
     }
   };
-  return playThought(game, { task, thought: thoughtOf() }, 'clock', log);
+  return playThought(withSubstitute(game), { task, thought: thoughtOf() }, 'clock', log);
 };
 
 export interface ComputerDependencies {

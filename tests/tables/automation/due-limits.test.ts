@@ -60,6 +60,19 @@ describe.each(['move', 'replace', 'resign'] as const)('the end of a turn, whose 
 });
 
 describe('the time of a turn', () => {
+  it('cannot raise the rating of a player for whom the computer moved, and leaves those of others', async () => {
+    const fixture = openServiceFixture();
+    const table = await gameByClock(fixture, clock('move'), [bo]);
+    const substituted = async () => (await fixture.store.load(table.id))?.seating.substituted;
+    expect(await substituted()).toEqual([]);
+    await pass(fixture, HOURS);
+    expect(await substituted()).toEqual([ana.userId]);
+    // The next time adds nobody twice.
+    await play(fixture, table, bo, 'done');
+    await pass(fixture, HOURS);
+    expect(await substituted()).toEqual([ana.userId]);
+  });
+
   it('is over at the next start when the program stops in the same moment', async () => {
     const rival = heedless();
     const table = await gameByClock(rival, clock('replace'));
