@@ -136,9 +136,15 @@ export class ChannelPlayers {
   /** The message that waits for an action; none in a new channel. Undefined while the bot has not sent it yet. */
   #nextToDo(): { readonly message: SeenMessage | undefined } | undefined {
     const messages = this.host.public().filter((message) => !isQuestion(message));
+    // Where the bot is no member, an older message of a table stays unchanged above its newest one.
+    const isNewest = (message: SeenMessage): boolean =>
+      messages.findLast((one) => isAbout(one, tableIdOf(message)))?.id === message.id;
     // If the bot died in between, the end of a game may be announced after the next game has been opened.
     const open = messages.findLast(
-      (message) => (offers(message, 'begin') || offers(message, 'panel')) && !this.#gone.has(tableIdOf(message)),
+      (message) =>
+        (offers(message, 'begin') || offers(message, 'panel')) &&
+        !this.#gone.has(tableIdOf(message)) &&
+        isNewest(message),
     );
     const message = open ?? (this.#gone.size > 0 ? undefined : messages.at(-1));
     if (message === undefined || (message === open && this.#isSeen(message))) return { message };

@@ -54,8 +54,10 @@ export const unshown = (
   if (asked !== null) return asked;
   // A press on the old message of a closed table answers that the table is gone.
   if (model.isClosed && table.location === 'external') return null;
+  if (model.isClosed && boards.length > 0) return `table ${table.id} is closed, and can be pressed`;
+  // The last words of another reader's own board do not name the table, and a board that never came has none.
   if (model.isClosed)
-    return boards.length > 0 ? `table ${table.id} is closed, and can be pressed` : closedViolation(messages, table);
+    return table.location === 'bot-dm' && reader !== table.host ? null : closedViolation(messages, table);
   const [board] = boards;
   const { status } = game;
   if (board === undefined || boards.length > 1)
