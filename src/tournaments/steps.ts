@@ -84,19 +84,26 @@ const withRefreshed = async (parts: StepParts, tournament: Tournament): Promise<
   return withRound(tournament, round, { shown: tellableOf(tournament, round) });
 };
 
-/** Returns the tournament with one more message; null when all exist, or Discord refuses. */
+/**
+ * Returns the tournament with one more message; null when all exist, or Discord refuses. A message that was sent before
+ * a crash is found again and still has its old content: a round therefore notes before the first attempt what its
+ * message shows, and the sign-up is written again.
+ */
 const withMessage = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   const { phase, rounds, signupMessageId, endMessageId } = tournament;
   if (phase === 'signup' && signupMessageId === null) {
     const messageId = await post(parts, tournament, { kind: 'signup' });
-    return messageId === null ? null : { ...tournament, signupMessageId: messageId };
+    if (messageId === null) return null;
+    const posted = { ...tournament, signupMessageId: messageId };
+    if (tournament.entrants.length > 0) await refresh(parts, posted, { kind: 'signup' });
+    return posted;
   }
   const round = rounds.findIndex(({ messageId }) => messageId === null);
   if (round !== -1 && phase !== 'closed') {
+    const tellable = tellableOf(tournament, round);
+    if (rounds[round]?.shown === 0 && tellable > 0) return withRound(tournament, round, { shown: tellable });
     const messageId = await post(parts, tournament, { kind: 'round', round });
-    return messageId === null
-      ? null
-      : withRound(tournament, round, { messageId, shown: tellableOf(tournament, round) });
+    return messageId === null ? null : withRound(tournament, round, { messageId });
   }
   if (phase === 'over' && endMessageId === null) {
     await refresh(parts, tournament, { kind: 'signup' });

@@ -160,6 +160,32 @@ describe('a tournament', () => {
     await tournaments.stop();
   });
 
+  it('tells what came after a message that was sent just before a crash', async () => {
+    // Discord has the message, but the bot dies before it can store that.
+    let isDead = false;
+    const dying: Store = {
+      ...fixture.store,
+      saveTournament: (tournament) => {
+        if ((tournament.rounds[0]?.messageId ?? null) === null) return fixture.store.saveTournament(tournament);
+        isDead = true;
+        return Promise.reject(new NotStored('gone', new Error('the power went off')));
+      },
+    };
+    const before = fixture.open({ store: dying });
+    const id = await withEntrants(before, 2);
+    await before.start(id, asOrganiser, '900').catch(() => undefined);
+    expect([isDead, fixture.told]).toEqual([true, ['signup', 'round 0']]);
+    // The game ends while the bot is away; the same nonce gives the message back as it was.
+    fixture.refreshed.splice(0);
+    const after = fixture.open();
+    const [table = ''] = tablesOf(await find(after, id));
+    await fixture.service.resign({ ...from(people[0] ?? organiser), tableId: table });
+    await after.advance(id);
+    await after.idle();
+    expect((await find(after, id)).phase).toBe('over');
+    expect(fixture.refreshed).toContain('round 0');
+  });
+
   it('doubles nothing when the bot dies at any moment, and goes on', async () => {
     const fine = fixture.open();
     const id = await withEntrants(fine, 5, 'swiss');
