@@ -12,6 +12,8 @@ const REMEMBERED = 80;
 /** Slightly longer than nearly all durations, so that the kill may fall at any moment within them. */
 const NEARLY_ALL = 0.9;
 const GRAIN_MS = 1_000;
+/** The number of messages that a report quotes. */
+const SHOWN = 3;
 
 /** From the start to having caught up; from an interaction to the acknowledgement, or to the answer. */
 export type Phase = 'start' | 'acknowledgement' | 'answer';
@@ -110,11 +112,20 @@ export class BotRun {
     return answer;
   }
 
-  /** The bot's log lines about an unanswered interaction, and the load of the machine. */
-  #circumstances({ id, guest }: TrackedInteraction): string {
+  /** The bot's log lines about an unanswered interaction, what its person sees, and the load of the machine. */
+  #circumstances({ id, guest, place }: TrackedInteraction): string {
     const said = this.botOf(guest.channel).log.filter(({ interactionId }) => interactionId === id);
     const load = loadavg()[0]?.toFixed(1) ?? '';
-    return `its log: ${said.map(({ msg }) => msg).join(', ')}; load ${load} on ${availableParallelism()} processors`;
+    const pressed = place.kind === 'own' ? '' : ` on ${place.before.id}`;
+    return [
+      `its log: ${said.map(({ msg }) => msg).join(', ')}`,
+      `load ${load} on ${availableParallelism()} processors`,
+      `in ${guest.channel}${pressed}, where the last messages are`,
+      ...guest
+        .public()
+        .slice(-SHOWN)
+        .map((message) => `${message.id} “${message.text}”`),
+    ].join('; ');
   }
 
   /** Kills the bot at a moment of the phase that begins now. */

@@ -1,4 +1,4 @@
-import type { Guest } from '#tests/harness/actors/guest.js';
+import { type Guest, offers } from '#tests/harness/actors/guest.js';
 import { NotAnswered, type PerformedAction, type SeenMessage } from '#playground/index.js';
 import { type Change, isConfirmedBy } from './change.js';
 import { isQuestion } from '#tests/harness/actors/questions.js';
@@ -32,10 +32,11 @@ export const answerIn = (
   if (place.kind === 'own') return own;
   // Others answer a question too: it changes even when this answer is refused.
   if (place.kind === 'question' && word !== undefined) return word;
-  const inPlace =
-    place.kind === 'channel'
-      ? messages.findLast((one) => !one.ephemeral && !isQuestion(one))
-      : messages.find((one) => one.id === place.before.id);
+  // In direct messages the board asks, and the next turn has another one.
+  const isOnBoard = place.kind === 'channel' || (place.kind === 'question' && offers(place.before, 'panel'));
+  const inPlace = isOnBoard
+    ? messages.findLast((one) => !one.ephemeral && !isQuestion(one))
+    : messages.find((one) => one.id === place.before.id);
   // A picture that must be hidden at the end of a turn is covered before the answer replaces it.
   const isCovered = place.kind === 'place' && inPlace?.text === texts.t('common:board.expired');
   const isOld = inPlace === undefined || isCovered || inPlace.raw === place.before.raw;
