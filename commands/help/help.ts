@@ -65,7 +65,7 @@ const taskButton = ({ texts }: Context, task: Task): PressButton => ({
   style: task === 'play' ? 'primary' : 'secondary',
 });
 
-const gameButtons = ({ games, texts }: Context, action: 'start' | 'rules'): readonly PressButton[] =>
+const gameButtons = ({ games, texts }: Context, action: 'start' | 'rules' | 'trnnew'): readonly PressButton[] =>
   games.all.map((game) => ({
     press: { action, tableId: null, version: 0, payload: game.engine.id },
     label: gameName(game, texts.locale),
@@ -98,6 +98,7 @@ const nextLines = async (context: Context): Promise<readonly string[]> => {
 const taskButtons = (context: Context, task: Task): readonly (PressButton | LinkButton)[] => {
   if (task === 'play') return gameButtons(context, 'start');
   if (task === 'learn') return gameButtons(context, 'rules');
+  if (task === 'tournament') return gameButtons(context, 'trnnew');
   return task === 'more' ? foot(context) : [];
 };
 

@@ -9,7 +9,8 @@ import { isOrganiser, type TournamentRequester } from '#src/tournaments/service.
 export const tournamentActions = { page: 'trnpage', pick: 'trnpick', gone: 'trngone' } as const;
 
 const turning = (context: Context, tournament: Tournament, page: number): readonly PressButton[] => {
-  const pages = Math.ceil(tournament.entrants.length / STANDINGS_PAGE_SIZE);
+  // A bracket is one picture.
+  const pages = tournament.kind === 'knockout' ? 1 : Math.ceil(tournament.entrants.length / STANDINGS_PAGE_SIZE);
   const to = (label: 'previous' | 'next', wanted: number): PressButton => ({
     press: { action: tournamentActions.page, tableId: null, version: 0, payload: `${tournament.id}/${wanted}` },
     label: context.texts.t(`common:buttons.${label}`),

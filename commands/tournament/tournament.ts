@@ -1,11 +1,19 @@
+import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { serverOf } from '#src/model/location.js';
 import { tournamentActions, tournamentStatus } from './tournament-status.js';
 import { z } from 'zod';
 import { missingPage, say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
-import { defineCommand, type Feature, noOptions, type Press } from '#src/discord/interactions/command.js';
+import {
+  defineCommand,
+  type Feature,
+  type FormPress,
+  noOptions,
+  type Press,
+} from '#src/discord/interactions/command.js';
 import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
-import { type Block, textBlock } from '#src/discord/messages/page.js';
+import { customId } from '#src/discord/custom-ids/custom-id.js';
+import { type Block, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { tournamentButton, tournamentTitle } from '#src/discord/tournaments/tournament-words.js';
 import { cleanTitle, isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
@@ -58,6 +66,46 @@ const create = async (context: Context, guildId: string, input: z.infer<typeof c
     return answer(say(context, 'tournament.done.create'));
   };
   return posting(context, () => storing(context, 'a tournament could not be opened', open));
+};
+
+const makeActions = { kinds: 'trnnew', form: 'trnname', make: 'trnmake' } as const;
+const NAME = 'name';
+const FIRST_GAME = z.tuple([z.enum(tournamentKinds), gameId]);
+
+/** Asks for the kind of a new tournament with one game; each kind's button leads to the form for its name. */
+const kindsPage = ({ texts }: Context, game: string): Answer => {
+  const t = (key: string): string => texts.t(`common:tournament.${key}`);
+  const buttons = tournamentKinds.map((kind): PressButton => ({
+    press: { action: makeActions.form, tableId: null, version: 0, payload: `${kind}/${game}` },
+    label: t(`kinds.${kind}`),
+    emoji: '🏆',
+    style: 'primary',
+  }));
+  const lines = tournamentKinds.map((kind) => `**${t(`kinds.${kind}`)}**\n${t(`rules.${kind}`)}`);
+  return answer({ blocks: [textBlock([t('new'), ...lines].join('\n')), { kind: 'buttons', buttons }] });
+};
+
+const nameForm: FormPress = {
+  action: makeActions.form,
+  kind: 'form',
+  form: ({ texts }, { payload }) => ({
+    custom_id: customId({ action: makeActions.make, tableId: null, version: 0, payload }),
+    title: texts.t('common:tournament.form.title'),
+    components: [
+      {
+        type: ComponentType.Label,
+        label: texts.t('common:tournament.form.label'),
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: NAME,
+          style: TextInputStyle.Short,
+          min_length: 1,
+          max_length: MAX_TOURNAMENT_NAME_LENGTH,
+          required: true,
+        },
+      },
+    ],
+  }),
 };
 
 const withTournament = async (
@@ -142,6 +190,22 @@ export const tournament: Feature = {
       ),
   }),
   presses: [
+    {
+      action: makeActions.kinds,
+      kind: 'answer',
+      run: (context, { ref }) => Promise.resolve(kindsPage(context, gameId.parse(ref.payload))),
+    },
+    nameForm,
+    {
+      action: makeActions.make,
+      kind: 'answer',
+      written: { longest: MAX_TOURNAMENT_NAME_LENGTH, isOwn: true },
+      run: (context, { ref, fields }) => {
+        const [kind, game] = FIRST_GAME.parse(ref.payload.split('/'));
+        const input = creation.parse({ name: fields[NAME], kind, game });
+        return withServer(context, (guildId) => create(context, guildId, input));
+      },
+    },
     press('trnjoin', async (context, { id }) =>
       told(context, await context.tournaments.join(id, context.person, context.interactionId), 'join'),
     ),

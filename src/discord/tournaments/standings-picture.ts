@@ -1,9 +1,9 @@
 import type { StatisticsScene } from '#src/words/games.js';
 import { drawable } from '#renderers/kit/drawable.js';
+import { type Bracket, type BracketSide, drawBracket } from '#renderers/kit/statistics/bracket.js';
 import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
-import type { Texts } from '#renderers/kit/renderer.js';
 import { altTextOf, isolated } from '#renderers/kit/words.js';
-import type { Tournament, TournamentKind } from '#src/model/record/tournament.js';
+import type { Pairing, Tournament } from '#src/model/record/tournament.js';
 import { standingsOf, type TournamentStanding } from '#src/tournaments/rules/standings.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames } from '#src/words/picture-names.js';
@@ -12,12 +12,12 @@ import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';
 /** The number of rows in the picture; longer standings have several pages. */
 export const STANDINGS_PAGE_SIZE = 10;
 
-type Column = 'points' | 'buchholz' | 'wins' | 'byes' | 'out';
+type Column = 'points' | 'buchholz' | 'wins' | 'byes';
 
-/** Adds a column of byes if there are any: a bye counts as a point, or as a survived round, but not as a win. */
-const columnsOf = (kind: TournamentKind, standings: readonly TournamentStanding[]): readonly Column[] => {
+/** Adds a column of byes if there are any: a bye counts as a point, but not as a win. */
+const columnsOf = (standings: readonly TournamentStanding[]): readonly Column[] => {
   const byes = standings.some((standing) => standing.byes > 0) ? (['byes'] as const) : [];
-  return kind === 'swiss' ? ['points', 'buchholz', 'wins', ...byes] : ['wins', ...byes, 'out'];
+  return ['points', 'buchholz', 'wins', ...byes];
 };
 
 /** Formats halves: `2½`. */
@@ -27,18 +27,82 @@ const inHalves = (value: number): string => {
   return whole === 0 ? '½' : `${whole}½`;
 };
 
-/**
- * Returns a dash for entrants who are still in the tournament or have won it, instead of the round in which they went
- * out.
- */
-const valueIn = (column: Column, standing: TournamentStanding, { rounds }: Tournament, texts: Texts): string => {
-  if (column !== 'out') return inHalves(standing[column]);
-  const { survived } = standing;
-  return survived === rounds.length ? '–' : texts.t('common:tournament.round', { round: survived + 1 });
+/** The message contains the name in any case. */
+const titleOf = ({ name }: Tournament, { texts }: StatisticsScene): string => {
+  const title = drawable(name);
+  return title === '' ? texts.t('common:tournament.buttons.standings') : title;
 };
 
-/** Shows the standings page by page; `reader` is the entrant whose row is highlighted. */
-export const standingsBlocks = async (
+const subtitleOf = (tournament: Tournament, scene: StatisticsScene): string => {
+  const { kind, rounds, roundsPlanned } = tournament;
+  return [
+    scene.texts.t(`common:tournament.kinds.${kind}`),
+    gamesInWords(tournament, scene),
+    scene.texts.t('common:tournament.round-of', { round: rounds.length, rounds: roundsPlanned }),
+  ].join(' · ');
+};
+
+/** The maximum number of rounds in a picture: eight pairings in a column are still readable. */
+const MAX_BRACKET_ROUNDS = 4;
+
+const fateOf = ({ outcome }: Pairing, side: 'first' | 'second'): BracketSide['fate'] => {
+  if (outcome === null) return 'open';
+  return outcome === side ? 'won' : 'lost';
+};
+
+/** Shows the bracket of a knock-out. The first round of more than sixteen people stands in words only. */
+const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Promise<readonly Block[]> => {
+  const { entrants, rounds, roundsPlanned, name } = tournament;
+  const { texts } = scene;
+  const first = Math.max(0, roundsPlanned - MAX_BRACKET_ROUNDS);
+  const shown = rounds.slice(first).flatMap(({ pairings }) => pairings);
+  const seen = [...new Set(shown.flatMap(({ players }) => players.flatMap((player) => player ?? [])))];
+  const names = await pictureNames(
+    seen.map((entrant) => {
+      const { userId = null, name: called = '' } = entrants[entrant] ?? {};
+      return { key: String(entrant), userId, name: called };
+    }),
+    scene,
+  );
+  const blank: BracketSide = { name: null, fate: 'open' };
+  const sideOf = (pairing: Pairing, player: number | null, side: 'first' | 'second'): BracketSide =>
+    player === null ? blank : { name: names.of(String(player)), fate: fateOf(pairing, side) };
+  const bracket: Bracket = {
+    title: titleOf(tournament, scene),
+    subtitle: subtitleOf(tournament, scene),
+    rounds: Array.from({ length: roundsPlanned - first }, (_, index) => ({
+      label: texts.t('common:tournament.round', { round: first + index + 1 }),
+      pairs: Array.from({ length: 2 ** (roundsPlanned - first - index - 1) }, (__, at) => {
+        const pairing = rounds[first + index]?.pairings[at];
+        if (pairing === undefined) return [blank, blank] as const;
+        const [one, other] = pairing.players;
+        return [sideOf(pairing, one, 'first'), sideOf(pairing, other, 'second')] as const;
+      }),
+    })),
+    accent: TOURNAMENT_EDGE,
+  };
+  const called = (player: number | null): string => isolated(player === null ? '–' : (entrants[player]?.name ?? ''));
+  const sentences = rounds.slice(first).map(({ pairings }, index) => {
+    const told = pairings.map((pairing) => {
+      const [one, other] = pairing.players.map(called);
+      const winner = pairing.outcome === 'first' ? one : pairing.outcome === 'second' ? other : null;
+      return winner === null ? `${one ?? ''} – ${other ?? ''}` : `${one ?? ''} – ${other ?? ''}: ${winner ?? ''}`;
+    });
+    return `${texts.t('common:tournament.round', { round: first + index + 1 })}: ${told.join('; ')}.`;
+  });
+  return [
+    {
+      kind: 'picture',
+      name: 'bracket',
+      image: { draw: () => drawBracket(bracket, texts) },
+      alt: altTextOf([`${isolated(name)}, ${bracket.subtitle}.`, ...sentences.toReversed()]),
+    },
+    ...names.note.map(textBlock),
+  ];
+};
+
+/** The standings of a Swiss tournament page by page; `reader` is the entrant whose row is highlighted. */
+const rankingBlocks = async (
   tournament: Tournament,
   scene: StatisticsScene,
   page: number,
@@ -48,7 +112,7 @@ export const standingsBlocks = async (
   const t = (key: string, params?: Record<string, string | number>): string =>
     texts.t(`common:tournament.${key}`, params);
   const standings = standingsOf(tournament);
-  const columns = columnsOf(tournament.kind, standings);
+  const columns = columnsOf(standings);
   const shown = standings.slice(page * STANDINGS_PAGE_SIZE, (page + 1) * STANDINGS_PAGE_SIZE);
   const names = await pictureNames(
     shown.map(({ entrant }) => {
@@ -61,20 +125,14 @@ export const standingsBlocks = async (
     tournament.entrants[entrant]?.withdrawn === true ? t('out', { name }) : name;
   const nameOf = (standing: TournamentStanding): string =>
     called(standing, isolated(tournament.entrants[standing.entrant]?.name ?? ''));
-  // The message contains the name in any case.
-  const title = drawable(tournament.name);
   const ranking: Ranking = {
-    title: title === '' ? t('buttons.standings') : title,
-    subtitle: [
-      t(`kinds.${tournament.kind}`),
-      gamesInWords(tournament, scene),
-      t('round-of', { round: tournament.rounds.length, rounds: tournament.roundsPlanned }),
-    ].join(' · '),
+    title: titleOf(tournament, scene),
+    subtitle: subtitleOf(tournament, scene),
     columns: columns.map((column) => t(`columns.${column}`)),
     rows: shown.map((standing) => ({
       place: standing.place,
       name: called(standing, names.of(String(standing.entrant))),
-      values: columns.map((column) => valueIn(column, standing, tournament, texts)),
+      values: columns.map((column) => inHalves(standing[column])),
       marked: standing.entrant === reader,
     })),
     // The leader has not won before the end.
@@ -84,7 +142,7 @@ export const standingsBlocks = async (
   };
   const sentences = shown.map(
     (standing) =>
-      `${standing.place}. ${nameOf(standing)}, ${columns.map((column) => `${t(`columns.${column}`)} ${valueIn(column, standing, tournament, texts)}`).join(', ')}.`,
+      `${standing.place}. ${nameOf(standing)}, ${columns.map((column) => `${t(`columns.${column}`)} ${inHalves(standing[column])}`).join(', ')}.`,
   );
   return [
     {
@@ -96,3 +154,12 @@ export const standingsBlocks = async (
     ...names.note.map(textBlock),
   ];
 };
+
+/** Shows where a tournament stands: the bracket of a knock-out, or a page of the standings. */
+export const standingsBlocks = (
+  tournament: Tournament,
+  scene: StatisticsScene,
+  page: number,
+  reader: number,
+): Promise<readonly Block[]> =>
+  tournament.kind === 'knockout' ? bracketBlocks(tournament, scene) : rankingBlocks(tournament, scene, page, reader);

@@ -148,7 +148,7 @@ it('plays a knock-out of eight over two games, with a resignation, an absence an
   const round = await fixture.control.until('the result in the message of the round', () =>
     organiser.public().find((message) => offers(message, 'trnout') && message.text.includes('**Ada** beat Hugo')),
   );
-  expect(round.pictures[0]?.alt).toContain('1. Ada, wins 1');
+  expect(round.pictures[0]?.alt).toMatch(/round 1: \S*Ada\S* – \S*Hugo\S*: \S*Ada/u);
   // Eva never comes: the organiser withdraws her.
   const status = await organiser.asks('tournament show');
   expect(status.pictures[0]?.alt).toContain('Spring Cup, Knock-out');
@@ -170,7 +170,8 @@ it('plays a knock-out of eight over two games, with a resignation, an absence an
   await giveUp(guestCalled(final?.names[1] ?? ''), final?.channel ?? '');
   const end = await endMessage();
   expect(end.text).toContain(`**${final?.names[0] ?? ''}** wins the tournament`);
-  expect(end.pictures[0]?.alt).toContain(`1. ${final?.names[0] ?? ''}`);
+  expect(end.pictures[0]?.name).toBe('bracket.png');
+  expect(end.pictures[0]?.alt).toMatch(new RegExp(`round 3: [^.]*: .?${final?.names[0] ?? ''}`, 'u'));
 });
 
 it('plays a Swiss of eight over two games, and goes on after a restart', async () => {
@@ -208,6 +209,19 @@ it('tells a bye as a bye, and counts it when its round is over', async () => {
   await roundMessage('round 2 of 2');
   expect(await standings()).toMatch(/Ada, points 1, Buchholz \d, wins 1, byes 0\./u);
   expect(await standings()).toMatch(/Cleo, points 1, Buchholz \d, wins 0, byes 1\./u);
+});
+
+it('is opened from the help, without a command', async () => {
+  const help = await organiser.asks('help');
+  const about = await organiser.pressAndRead(
+    help,
+    help.controls.find(({ customId }) => customId.endsWith(':tournament'))?.customId ?? '',
+  );
+  const kinds = await organiser.changes(about, 'trnnew');
+  const form = (await organiser.presses(kinds, 'trnname').modal()).custom_id;
+  fixture.control.submit(organiser.id, organiser.channel, form, { name: ' Autumn  Cup ' });
+  const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
+  expect(signup.text).toContain('Autumn Cup** · Swiss · Aramini Circus');
 });
 
 it('is not opened under a name that shows nothing', async () => {

@@ -1,6 +1,7 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { describe, expect, it } from 'vitest';
 import { withSmallestLetter } from '#renderers/kit/fonts/fonts.js';
+import { type BracketSide, drawBracket } from '#renderers/kit/statistics/bracket.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
 import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
@@ -38,6 +39,34 @@ const curve: CurveCard = {
   accent: '#1d6a6b',
 };
 const scene = { texts, names: ten.slice(0, 6).map(() => long) };
+
+const drawRounds = (rounds: number): Canvas => {
+  const pair: readonly [BracketSide, BracketSide] = [
+    { name: long, fate: 'won' },
+    { name: long, fate: 'lost' },
+  ];
+  return drawBracket(
+    {
+      ...{ title: long, subtitle: ranking.subtitle, accent: '#6f3a6c' },
+      rounds: ten.slice(0, rounds).map((round) => ({
+        label: `round ${round}`,
+        pairs: ten.slice(0, 2 ** (rounds - round)).map(() => pair),
+      })),
+    },
+    texts,
+  );
+};
+
+describe('a bracket', () => {
+  it.each([1, 2, 3, 4])(
+    'of %i rounds can be read on a phone, and is not higher than Discord shows it well',
+    (rounds) => {
+      const { drawn: canvas, smallestLetter } = withSmallestLetter(() => drawRounds(rounds));
+      expect(canvas.width / canvas.height).toBeGreaterThanOrEqual(4 / 3 - 0.01);
+      expect(smallestLetter / canvas.width).toBeGreaterThanOrEqual(MIN_LETTER);
+    },
+  );
+});
 
 describe.each<[string, () => Canvas]>([
   ['a curve of six', () => drawCurve(curve, scene)],
