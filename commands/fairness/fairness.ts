@@ -1,6 +1,7 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
 import type { Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
 import {
   changeAndAnswer,
   pageWithLink,
@@ -58,13 +59,22 @@ const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>
         texts.t('common:fairness.made'),
       ];
 
-/** Tells what going back does to the rating, or did. */
-const ratingLine = (table: Table, texts: Texts): readonly string[] => {
+/** Tells what takes the game out of the ratings, or whose rating it can only lower. */
+const ratingLines = (table: Table, texts: Texts): readonly string[] => {
   const { seats, seating } = table;
   if (seats.length < 2) return [];
   if (seating.unrated) return [texts.t('common:fairness.not-rated')];
-  if (!isAgainstComputers(table)) return [texts.t('common:fairness.unrated')];
-  return [texts.t(`common:fairness.${seating.substituted.length > 0 ? 'loss-only' : 'alone'}`)];
+  const bound = seats.flatMap((holder) =>
+    holder.kind === 'person' && seating.substituted.includes(holder.userId)
+      ? [`**${escapeMarkdown(holder.name)}**`]
+      : [],
+  );
+  return [
+    ...(bound.length > 0 ? [texts.t('common:fairness.loss-only', { names: texts.list(bound) })] : []),
+    ...(isAgainstComputers(table) ? (bound.length > 0 ? [] : ['alone']) : ['unrated']).map((key) =>
+      texts.t(`common:fairness.${key}`),
+    ),
+  ];
 };
 
 /**
@@ -100,7 +110,7 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
   return answer({
     accent: context.games.of(table).accent,
     blocks: [
-      textBlock([texts.t('common:fairness.title'), ...lines, ...ratingLine(table, texts)].join('\n')),
+      textBlock([texts.t('common:fairness.title'), ...lines, ...ratingLines(table, texts)].join('\n')),
       ...(file === null ? [] : [gameFileBlock(table, file)]),
     ],
   });
