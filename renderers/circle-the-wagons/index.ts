@@ -55,6 +55,9 @@ const fewLeft = (view: View, scene: Scene): string => {
 const prompt = (view: View, scene: Scene): string =>
   view.result === null ? [rivalsCard(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n') : '';
 
+const outsider = ({ stranger }: View, texts: Texts) =>
+  stranger === null ? null : { name: say(texts, 'board.stranger.name'), points: stranger.points };
+
 const describeOptions = (options: Options, texts: Texts): readonly string[] =>
   options.solo === 'off' ? [] : [say(texts, `chosen.${options.solo}`)];
 
@@ -80,6 +83,7 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
           ...(view.stranger === null ? {} : { context: 'solo' }),
         }),
   standing,
+  outsider,
   rules: rulesOf,
   example: exampleOf,
 };

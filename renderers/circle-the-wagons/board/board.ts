@@ -8,10 +8,10 @@ import { boardSheet, sheetBody, withColumn, withStrip } from '#renderers/kit/she
 import { gap, palette } from '#renderers/kit/theme.js';
 import { drawConditions } from './conditions.js';
 import { type Layout, layOutBoard } from './layout.js';
-import { drawTownPanel, type TownPanel } from './players.js';
+import { drawTownPanel, gridOf, type TownPanel } from './players.js';
 import { drawRing, type RingLook, ringPlaces } from './ring.js';
 import { drawStranger } from './stranger.js';
-import { boundsWith } from './town.js';
+import { areaOf, boundsWith } from './town.js';
 
 /** The number of a player's last cards since the board before; 1 for the newest one if that is unknown. */
 const markOf = ({ newest }: View, seat: number, recent: readonly Event[] | undefined): number => {
@@ -75,6 +75,19 @@ const boardPlaces = (view: View, estates: readonly TownPanel[], texts: Texts): B
 export const ringOnBoard = (view: View, texts: Texts): readonly Rect[] => {
   const { ring } = boardPlaces(view, townPanelsOf(view, []), texts);
   return ring === null ? [] : ringPlaces(ring.area, view.ring.length, ring.look);
+};
+
+/** The areas on the board of the cards that these events placed. */
+export const arrivalsOf = (view: View, events: readonly Event[], { texts }: Scene): readonly Rect[] => {
+  const estates = townPanelsOf(view, events);
+  const { layout, towns } = boardPlaces(view, estates, texts);
+  const areas = sharedOut(towns, layout.towns.widths);
+  return estates.flatMap((panel, index) => {
+    const [area, look] = [areas[index], layout.towns.looks[index]];
+    if (area === undefined || look === undefined || panel.marked === 0) return [];
+    const grid = gridOf(area, { view, panel, look, cell: layout.towns.cell });
+    return panel.placements.slice(-panel.marked).map((placement) => areaOf(grid, placement));
+  });
 };
 
 /**

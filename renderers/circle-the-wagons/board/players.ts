@@ -6,11 +6,11 @@ import type { Bounds, Placement, Town } from '#engines/circle-the-wagons/rules/t
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { drawPlayerPanel, PLAYER_HEAD } from '#renderers/kit/sheets/sheet.js';
+import { belowPlayerHead, drawPlayerPanel, PLAYER_HEAD } from '#renderers/kit/sheets/sheet.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter } from '#renderers/kit/theme.js';
 import { drawGround } from '../cards/cards.js';
-import { cellThatFits, drawTown, markPlacement, gridHeight, layOutGrid, gridWidth } from './town.js';
+import { cellThatFits, drawTown, markPlacement, gridHeight, layOutGrid, gridWidth, type TownGrid } from './town.js';
 import { points } from '../words.js';
 import {
   drawWaitingAbove,
@@ -83,34 +83,48 @@ export const drawLands = (ctx: Context2D, area: Rect, score: Score, inRow: numbe
   });
 };
 
-/** Draws a column of lands, and below them the waiting cards; returns the space on its right. */
-const drawColumn = (ctx: Context2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): Rect => {
+/** Draws a column of lands, and below them the waiting cards. */
+const drawColumn = (ctx: Context2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): void => {
   const lands = terrains.length * LAND_WIDTH;
   drawLands(ctx, rect(area.x, area.y, COLUMN - 10, lands), score, inRowOf('column'));
   drawWaitingColumn(ctx, { x: area.x, y: area.y + lands, width: COLUMN - 2 }, waiting, texts);
-  return rect(area.x + COLUMN, area.y, area.width - COLUMN, area.height);
 };
 
-interface ShownPanel {
+export interface ShownPanel {
   readonly view: View;
   readonly panel: TownPanel;
   readonly look: PanelLook;
   readonly cell: number;
 }
 
-/** Draws the waiting cards, and below them the rows of lands; returns the space below them. */
-const drawAbove = (ctx: Context2D, area: Rect, { panel, look }: ShownPanel, texts: Texts): Rect => {
+/** Draws the waiting cards, and below them the rows of lands. */
+const drawAbove = (ctx: Context2D, area: Rect, { panel, look }: ShownPanel, texts: Texts): void => {
   const { waiting, placements, score } = panel;
   const inRow = inRowOf(look);
   const cards = waitingAboveHeight(waiting.length);
   drawWaitingAbove(ctx, area, waiting, texts);
-  const lands = placements.length > 0 ? landsHeight(inRow) : 0;
-  if (placements.length > 0) drawLands(ctx, rect(area.x, area.y + cards, area.width, lands), score, inRow);
-  return rect(area.x, area.y + cards + lands, area.width, area.height - cards - lands);
+  if (placements.length > 0) drawLands(ctx, rect(area.x, area.y + cards, area.width, landsHeight(inRow)), score, inRow);
+};
+
+/** The space of a panel's town, on the right of the column or below the rows. */
+const fieldOf = (area: Rect, { panel: { waiting, placements }, look }: ShownPanel): Rect => {
+  const { x, y, width, height } = belowPlayerHead(area);
+  if (look === 'column') return rect(x + COLUMN, y, width - COLUMN, height);
+  const above = waitingAboveHeight(waiting.length) + (placements.length > 0 ? landsHeight(inRowOf(look)) : 0);
+  return rect(x, y + above, width, height - above);
+};
+
+/** The grid of a panel's town. A small town next to a tall one uses its extra room. */
+export const gridOf = (area: Rect, shown: ShownPanel): TownGrid => {
+  const { panel, cell } = shown;
+  const field = fieldOf(area, shown);
+  const room = { width: field.width, height: field.height - 8 };
+  const largest = Math.max(cell, Math.min(MAX_CELL, cellThatFits(panel.bounds, room, cell * MAX_RATIO, false)));
+  return layOutGrid(field, panel.bounds, largest, false);
 };
 
 export const drawTownPanel = (ctx: Context2D, area: Rect, shown: ShownPanel, scene: Scene): void => {
-  const { view, panel, look, cell } = shown;
+  const { view, panel, look } = shown;
   const { seat, score, placements } = panel;
   const inside = drawPlayerPanel(
     ctx,
@@ -123,18 +137,10 @@ export const drawTownPanel = (ctx: Context2D, area: Rect, shown: ShownPanel, sce
     },
     scene,
   );
-  const field =
-    look === 'column' ? drawColumn(ctx, inside, panel, scene.texts) : drawAbove(ctx, inside, shown, scene.texts);
+  if (look === 'column') drawColumn(ctx, inside, panel, scene.texts);
+  else drawAbove(ctx, inside, shown, scene.texts);
   if (placements.length === 0) return;
-  // A small town next to a tall one uses its extra room.
-  const largest = Math.max(
-    cell,
-    Math.min(
-      MAX_CELL,
-      cellThatFits(panel.bounds, { width: field.width, height: field.height - 8 }, cell * MAX_RATIO, false),
-    ),
-  );
-  const grid = layOutGrid(field, panel.bounds, largest, false);
+  const grid = gridOf(area, shown);
   drawTown(ctx, grid, panel.town);
   for (const placement of placements.slice(placements.length - panel.marked)) markPlacement(ctx, grid, placement);
 };

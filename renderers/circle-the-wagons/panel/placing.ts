@@ -30,7 +30,7 @@ const townPlacements = ({ view }: Input): readonly Placement[] => view.towns[vie
 
 const partOf = (input: Input, cell: Cell): Part => (isOver(townPlacements(input), cell) ? 'over' : 'next');
 
-/** The legal placements in one orientation, in reading order, so that the player must find the best one. */
+/** The legal placements in one orientation, in reading order, as the numbers on the picture are. */
 const trialsInReadingOrder = ({ view, moves }: Input, turned: boolean): readonly TriedPlacement[] => {
   const placements = moves.flatMap((move): readonly Placement[] => {
     if (move.kind !== 'place' || move.turned !== turned) return [];
@@ -70,16 +70,16 @@ const scoresInWords = ({ view, scene }: Input): readonly string[] => {
   ].map((line) => `-# ${line}`);
 };
 
-/** A spot with its number and its place in words. Its gain appears only after the choice. */
+/** A spot with its number, its place in words, and the points it gains, as the page shows them. */
 const choiceOf = (
   { scene: { texts } }: Input,
-  { placement }: TriedPlacement,
+  { placement, gain }: TriedPlacement,
   { where, detail }: SpotInWords,
   number: number,
 ): PanelChoice => {
   return {
     label: shorten(say(texts, 'panel.spot', { number, where }), limits.choice),
-    detail: shorten(detail, limits.choice),
+    detail: shorten(`${withSign(gain)} · ${detail}`, limits.choice),
     to: { go: [wayStep(placement.turned), cellStep(placement)] },
   };
 };

@@ -168,6 +168,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    * games without a running count.
    */
   standing?(view: Types['View']): readonly number[];
+  /** A rival without a seat, such as the Stranger of Circle the Wagons, and its points; null for none. */
+  outsider?(view: Types['View'], texts: Texts): { readonly name: string; readonly points: number } | null;
   /**
    * The player's moves in the order of the autocomplete, the most useful first; default: the computer player's order.
    *

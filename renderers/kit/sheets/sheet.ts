@@ -111,6 +111,14 @@ const drawPlayerHead = (ctx: Context2D, area: Rect, player: PlayerLook, scene: S
   });
 };
 
+const insideOf = ({ x, y, width, height }: Rect): Rect => rect(x + 14, y + 6, width - 28, height - 14);
+
+/** The space of a player's panel below its head. */
+export const belowPlayerHead = (area: Rect): Rect => {
+  const { x, y, width, height } = insideOf(area);
+  return rect(x, y + PLAYER_HEAD, width, height - PLAYER_HEAD);
+};
+
 /**
  * Draws a player's panel with its head, and returns the space below the head. The player to act has a thick edge in
  * their colour.
@@ -123,7 +131,6 @@ export const drawPlayerPanel = (ctx: Context2D, area: Rect, player: PlayerLook, 
     edgeWidth: marked ? 7 : 3,
     radius: 14,
   });
-  const inside = rect(area.x + 14, area.y + 6, area.width - 28, area.height - 14);
-  drawPlayerHead(ctx, inside, player, scene);
-  return rect(inside.x, inside.y + PLAYER_HEAD, inside.width, inside.height - PLAYER_HEAD);
+  drawPlayerHead(ctx, insideOf(area), player, scene);
+  return belowPlayerHead(area);
 };

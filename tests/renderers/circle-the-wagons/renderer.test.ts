@@ -1,6 +1,7 @@
 import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import { conditionIds, terrains, type Terrain } from '#engines/circle-the-wagons/cards.js';
+import type { Event } from '#engines/circle-the-wagons/event.js';
 import { engine } from '#engines/circle-the-wagons/index.js';
 import { randomFrom } from '#engines/core/random.js';
 import { pickOne } from '#engines/core/testing/game.js';
@@ -37,6 +38,26 @@ const terrainSeen = (terrain: Terrain): string => {
 
 describeColourVision('Circle the Wagons', {
   terrains: { colours: Object.fromEntries(terrains.map((terrain) => [terrain, terrainSeen(terrain)])), inGrey: 8 },
+});
+
+it('shows on the board where cards were placed', () => {
+  const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 0', 'place 0 at 0,0', 'take 1', 'place 1 at 0,0');
+  const view = engine.view(state, 'table');
+  const placed = [0, 1].map((seat): Event => {
+    const placement = view.towns[seat]?.[0] ?? expect.fail();
+    return { type: 'placed', seat, placement, points: 0, gain: 0 };
+  });
+  const scene = sceneIn('en', ['Ada', 'Bruno']);
+  const areas = renderer.arrivals?.(view, placed, scene) ?? [];
+  expect(areas).toHaveLength(2);
+  expect(renderer.arrivals?.(view, placed.slice(1), scene)).toEqual(areas.slice(1));
+  const { width, height } = renderer.board(view, scene);
+  for (const area of areas) {
+    expect([area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height]).not.toContain(
+      false,
+    );
+    expect(area.width).toBe(area.height);
+  }
 });
 
 describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {

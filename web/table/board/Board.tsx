@@ -74,8 +74,10 @@ export const Board = ({ canvas, alt, landmarks, arrivals, choice, isSheet, isSen
   // Every choice must be easy to tap: a large land zooms in by itself, and an area out of sight scrolls into view.
   useLayoutEffect(() => {
     if (view.fit === 0) return;
-    if (places.length + chosen.length === 0) {
-      if (regions === null) view.leave();
+    // A single choice has a button, and needs no finger on the board.
+    const isDecided = choice !== null && choice.ready !== null;
+    if (places.length + chosen.length === 0 || (isDecided && chosen.length === 0)) {
+      if (regions === null || isDecided) view.leave();
       return;
     }
     const target = isSheet || !isTouched ? 'careful' : 'easy';
