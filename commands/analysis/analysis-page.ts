@@ -6,6 +6,7 @@ import { gameName } from '#src/words/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { termText } from '#src/words/term.js';
 import { lastStepOf, sceneAt } from '#src/discord/messages/replays/shown-game.js';
+import { hexOf } from '#renderers/kit/theme.js';
 import { plainWords } from '#renderers/kit/wording.js';
 
 export interface ShownAnalysis extends ShownReplay {
@@ -110,7 +111,7 @@ const cardOf = (shown: ShownAnalysis): CurveCard => {
     marks: worstOf(analysis).map(({ step, seat }, index) => ({ step, seat, label: String(index + 1) })),
     signs: signsOf(shown),
     ends: [say(shown, 'start'), say(shown, 'end', { step: lastStepOf(shown) })],
-    accent: `#${game.accent.toString(16).padStart(6, '0')}`,
+    accent: hexOf(game.accent),
   };
 };
 

@@ -1,3 +1,4 @@
+import { hexOf } from '#renderers/kit/theme.js';
 import { formatNumber, isolated } from '#renderers/kit/words.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { levelOfPlayer, userOfPlayer } from '#src/statistics/counting/players.js';
@@ -57,5 +58,5 @@ export const accentOf = (
   { games }: StatisticsScene,
 ): { readonly edge: string; readonly side: number } => {
   const side = games.find(gameId)?.accent ?? ACCENT;
-  return { side, edge: `#${side.toString(16).padStart(6, '0')}` };
+  return { side, edge: hexOf(side) };
 };

@@ -6,6 +6,7 @@ import { measureStore } from '#src/app/monitoring/metrics.js';
 import { games, gamesById } from '#src/app/games.js';
 import { inServer } from '#src/model/location.js';
 import { openStore } from '#src/store/index.js';
+import { Analyses } from '#src/study/analyses.js';
 import type { Person, TableService } from '#src/tables/table-service.js';
 import { systemTime, type TimeSource } from '#src/tables/time-source.js';
 import { TablePages } from '#src/web/index.js';
@@ -41,9 +42,17 @@ export const servePages = async ({
   const store = measureStore(openStore(join(folder, 'pages.sqlite')), onOperation);
   const service = silentService(store);
   let url = '';
+  const quiet = pino({ level: 'warn' }, log);
   const pages = new TablePages({
     ...{ store, tables: service, games: gamesById, publicUrl: () => url, time, askLimit },
-    log: pino({ level: 'warn' }, log),
+    analyses: new Analyses({
+      store,
+      tables: service,
+      games: { find: (id) => gamesById.get(id) ?? null },
+      program: null,
+      log: quiet,
+    }),
+    log: quiet,
   });
   const listener = await listenForPages(pages, { host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${listener.port}`;

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import { projectRoot } from '#src/lib/project-root.js';
 import type { Store } from '#src/store/index.js';
+import type { Analyses } from '#src/study/analyses.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import type { GameRules } from '#src/tables/rules.js';
 import type { TableService } from '#src/tables/table-service.js';
@@ -40,6 +41,7 @@ export interface WebParts {
   readonly store: Store;
   readonly tables: TableService;
   readonly games: GameRules;
+  readonly analyses: Pick<Analyses, 'find' | 'make'>;
   /** The public address of the page, without a final slash; known once the server listens. */
   readonly publicUrl: () => string;
   /** The folder of the built page; default: the output of the build. */
@@ -74,7 +76,7 @@ export class TablePages {
   readonly #onEvent: (event: PageEvent) => void;
   #endWatch: () => Promise<void> = () => Promise.resolve();
 
-  constructor({ store, tables, games, publicUrl, pageFolder, time, log, ...given }: WebParts) {
+  constructor({ store, tables, games, analyses, publicUrl, pageFolder, time, log, ...given }: WebParts) {
     const { askLimit = () => null, onEvent = () => undefined } = given;
     this.#sessions = new Sessions({
       store,
@@ -91,6 +93,7 @@ export class TablePages {
     const routes = apiRoutes({
       sessions: this.#sessions,
       tables,
+      analyses,
       publicUrl,
       log,
       mayExchange: (request) => this.#exchanges.take(householdOfRequest(request)),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -6,13 +7,18 @@ import { compress } from 'hono/compress';
 import { getCookie, setCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { hasEnded } from '#src/model/table.js';
+import { isRefused } from '#src/lib/work-queue.js';
+import { hasEnded, type Table } from '#src/model/table.js';
+import type { Analyses } from '#src/study/analyses.js';
 import type { TableService } from '#src/tables/table-service.js';
 import { sessionRequest } from './protocol.js';
 import { SESSION_SECONDS, type Reader, type Sessions } from './sessions.js';
 
 /** The limit in bytes. */
 const MAX_BODY_SIZE = 2_000;
+
+/** Milliseconds for which a page waits for an analysis before it asks again: less than its own limit. */
+const ANALYSIS_MS = 8_000;
 
 /** The name of the session cookie; its path separates tables and people. */
 export const COOKIE = 'table';
@@ -50,6 +56,7 @@ export const SECURITY_HEADERS = {
 export interface RouteParts {
   readonly sessions: Sessions;
   readonly tables: Pick<TableService, 'load' | 'replay'>;
+  readonly analyses: Pick<Analyses, 'find' | 'make'>;
   readonly publicUrl: () => string;
   readonly mayExchange: (request: IncomingMessage) => boolean;
   readonly log: Logger;
@@ -71,15 +78,18 @@ const json = async (request: Request): Promise<unknown> => {
   }
 };
 
-export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: RouteParts): Hono<Env> => {
+export const apiRoutes = ({ sessions, tables, analyses, publicUrl, mayExchange, log }: RouteParts): Hono<Env> => {
   const readerOf = async (context: Context, tableId: string): Promise<Reader | null> => {
     const cookie = getCookie(context, COOKIE);
     return cookie === undefined ? null : sessions.readerOf(tableId, cookie);
   };
-  const replayOf = async (tableId: string) => {
+  /** Null for a running game, of which readers must not see hidden information. */
+  const endedTable = async (tableId: string): Promise<Table | null> => {
     const table = await tables.load(tableId);
-    // A running game is not replayed, since readers must not see hidden information.
-    if (table === null || !hasEnded(table)) return null;
+    return table !== null && hasEnded(table) ? table : null;
+  };
+  const replayOf = async (tableId: string) => {
+    if ((await endedTable(tableId)) === null) return null;
     const replay = await tables.replay(tableId);
     return replay?.ended === true ? replay : null;
   };
@@ -129,6 +139,20 @@ export const apiRoutes = ({ sessions, tables, publicUrl, mayExchange, log }: Rou
     const index = Number(step);
     if (replay === null || index >= replay.steps.length) return context.json({ why: 'not-over' }, 404);
     return context.json({ view: replay.viewAt(index) });
+  });
+  app.get(`${API}/analysis`, async (context) => {
+    const { tableId } = context.req.param();
+    if ((await readerOf(context, tableId)) === null) return context.json({ why: 'no-session' }, 401);
+    const table = await endedTable(tableId);
+    if (table === null) return context.json({ why: 'not-over' }, 404);
+    const kept = await analyses.find(tableId);
+    if (kept !== null) return context.json({ mistakes: kept.mistakes });
+    const asked = analyses.make(table);
+    const made = isRefused(asked)
+      ? 'later'
+      : await Promise.race([asked.result, wait(ANALYSIS_MS, 'later' as const, { ref: false })]);
+    if (made === 'later' || made === 'stopped') return context.json({ why: 'not-yet' }, 503);
+    return context.json({ mistakes: made?.mistakes ?? null });
   });
   return app;
 };

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { atBazaar } from '#tests/support/bazaar.js';
 import { beginTable, challenge, type TableInPlay } from '#tests/harness/actors/table-in-play.js';
 import { type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
@@ -282,6 +283,32 @@ describe('the page of a table', () => {
     await waiting.ask({ type: 'resign' });
     await acting.table((frame) => frame.table.phase === 'over');
     expect(await acting.ask({ type: 'again', locale: 'en' })).toMatchObject({ type: 'refused' });
+  });
+
+  it('analyses a finished game for its readers, and no running one', async () => {
+    const { acting, waiting, board, actor } = await openBoth(
+      await beginTable(fixture, ['Barnaby', 'Matilda'], { game: 'golden-train' }),
+    );
+    const [, link = ''] = linksIn(await actor.presses(board, 'page').reply());
+    const { url, api } = partsOf(link);
+    const cookie = (await exchange(link)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const ask = (headers: Record<string, string> = { cookie }) => fetch(new URL(`${api}/analysis`, url), { headers });
+    const before = await acting.table();
+    await acting.ask({ type: 'play', version: before.table.version, move: 'draw' });
+    expect((await ask()).status).toBe(404);
+    await waiting.ask({ type: 'resign' });
+    expect((await ask({})).status).toBe(401);
+    // An analysis that takes long is asked for again.
+    const made = await vi.waitFor(
+      async () => {
+        const answer = await ask();
+        expect(answer.status).toBe(200);
+        return answer;
+      },
+      { timeout: 60_000 },
+    );
+    const told = z.object({ mistakes: z.array(z.looseObject({ seat: z.int(), made: z.string() })) });
+    expect(told.safeParse(await made.json()).success).toBe(true);
   });
 
   it('lets everyone step through a finished game, and no one through a running one', async () => {

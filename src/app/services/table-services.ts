@@ -1,5 +1,6 @@
 import type { Ownership } from '#src/model/ownership.js';
 import { Statistics } from '#src/statistics/statistics.js';
+import { Analyses } from '#src/study/analyses.js';
 import type { Store } from '#src/store/index.js';
 import { secureBytes } from '#src/tables/chance.js';
 import { createTableService } from '#src/tables/create-table-service.js';
@@ -14,7 +15,7 @@ import type { AppParts } from '../app-parts.js';
 import type { Outages } from '../outages.js';
 import { MAX_MAIN_THREAD_THOUGHT_MS, ThinkingPool } from '../thinking/thinking-pool.js';
 
-type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking' | 'web'> &
+type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking' | 'web' | 'analysisProgram'> &
   Required<Pick<AppParts, 'monitor'>> & {
     readonly time: TimeSource;
     readonly store: Store;
@@ -23,10 +24,13 @@ type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking
     readonly askLimit: AskLimit;
   };
 
-/** Builds what games are played with, independent of who shows them: tables, people, computer players, statistics and pages. */
+/**
+ * Builds what games are played with, independent of who shows them: tables, people, computer players, analyses,
+ * statistics and pages.
+ */
 export const buildTableServices = (parts: PlayParts) => {
   const { config, games: list, log, store, outages, owner, time, monitor, askLimit } = parts;
-  const { bytes = secureBytes, thinking = null, web = null } = parts;
+  const { bytes = secureBytes, thinking = null, web = null, analysisProgram = null } = parts;
   const rules = new Map(list.map((game) => [game.engine.id, game]));
   const servers = new Servers(store, log);
   const people = new People(store, log, time);
@@ -49,6 +53,9 @@ export const buildTableServices = (parts: PlayParts) => {
     retentionDays: config.retentionDays ?? 0,
     isReachable: (guildId) => outages.isReachable(guildId),
   });
+  const games = new Games(list);
+  const concurrency = config.longJobs ?? 1;
+  const analyses = new Analyses({ store, tables, games, program: analysisProgram, concurrency, log });
   const tablePages =
     web === null
       ? null
@@ -57,6 +64,7 @@ export const buildTableServices = (parts: PlayParts) => {
           store,
           tables,
           games: rules,
+          analyses,
           time,
           log,
           askLimit,
@@ -68,7 +76,8 @@ export const buildTableServices = (parts: PlayParts) => {
     thinker,
     tables,
     tablePages,
-    games: new Games(list),
+    games,
+    analyses,
     statistics: new Statistics({ store, owner, log, time }),
     tips: new OnboardingTips(store),
   };

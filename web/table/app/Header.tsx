@@ -5,6 +5,7 @@ import { SeatMark } from '../board/SeatMark.js';
 import { useTable } from '../connection/opened-table.js';
 import { languages } from '../texts/words.js';
 import { switchTheme } from '../connection/remembered.js';
+import { useSound } from './useSound.js';
 
 const useStateWords = (): string => {
   const { table, position, seat, words, texts } = useTable();
@@ -24,8 +25,9 @@ const useStateWords = (): string => {
 
 /** The scores; on a phone the list of players is off screen. */
 const Scores = () => {
-  const { game, position, table } = useTable();
+  const { game, position, table, texts } = useTable();
   const standing = position === null ? undefined : game.standing?.(position.view);
+  const outsider = position === null ? null : (game.outsider?.(position.view, texts) ?? null);
   if (standing === undefined) return null;
   return (
     <ol class="header-scores">
@@ -35,6 +37,11 @@ const Scores = () => {
           {standing[seat] ?? 0}
         </li>
       ))}
+      {outsider === null ? null : (
+        <li>
+          {outsider.name} {outsider.points}
+        </li>
+      )}
     </ol>
   );
 };
@@ -43,6 +50,7 @@ export const Header = ({ onLanguage }: { readonly onLanguage: (language: string)
   const { game, texts, words, seat, position } = useTable();
   const isMine = seat !== null && position !== null && position.moves.length > 0;
   const name = texts.t(`${game.engine.id}:name`);
+  const sound = useSound();
   // The tab's title tells a player in another tab that it is their turn.
   useEffect(() => {
     document.title = isMine ? `● ${words.t('your-turn')} · ${name}` : `${name} · En piste`;
@@ -73,6 +81,16 @@ export const Header = ({ onLanguage }: { readonly onLanguage: (language: string)
         </select>
         <button type="button" class="tool" aria-label={words.t('theme')} title={words.t('theme')} onClick={switchTheme}>
           ◐
+        </button>
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.t('sound')}
+          aria-pressed={sound.isOn}
+          title={words.t('sound')}
+          onClick={sound.toggle}
+        >
+          {sound.isOn ? '🔔' : '🔕'}
         </button>
       </div>
     </header>

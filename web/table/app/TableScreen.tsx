@@ -130,7 +130,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
         {board === null ? null : <Picture canvas={board} alt={alt} look="table-picture" />}
         {prompt === '' ? null : <Markdown source={prompt} />}
         {position?.status.kind === 'over' && table.phase === 'over' ? (
-          <Result position={position} over={position.status} play={play} />
+          <Result position={position} over={position.status} play={play} onGo={setStep} />
         ) : null}
         <Hand />
         {choice.regions === null ? (

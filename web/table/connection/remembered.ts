@@ -1,4 +1,9 @@
-const KEYS = { theme: 'en-piste-theme', language: 'en-piste-language', played: 'en-piste-played' } as const;
+const KEYS = {
+  theme: 'en-piste-theme',
+  language: 'en-piste-language',
+  played: 'en-piste-played',
+  sound: 'en-piste-sound',
+} as const;
 
 /** Browsers may refuse to store anything for pages. @returns null where nothing is stored */
 const recall = (key: string): string | null => {
@@ -36,6 +41,10 @@ export const switchTheme = (): void => {
 export const chosenLanguage = (): string | null => recall(KEYS.language);
 
 export const rememberLanguage = (language: string): void => remember(KEYS.language, language);
+
+export const isSoundOn = (): boolean => recall(KEYS.sound) === 'on';
+
+export const rememberSound = (isOn: boolean): void => remember(KEYS.sound, isOn ? 'on' : 'off');
 
 const playedGames = (): readonly string[] => recall(KEYS.played)?.split(' ') ?? [];
 

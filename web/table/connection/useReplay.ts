@@ -39,6 +39,59 @@ export const useReplay = (wanted: boolean, index: number | null) => {
   return { steps, seen, isLate: isListLate || isViewLate };
 };
 
+const analysis = z.object({
+  mistakes: z
+    .array(
+      z.object({
+        step: z.int().positive(),
+        seat: z.int(),
+        made: z.string(),
+        better: z.string(),
+        loss: z.number(),
+      }),
+    )
+    .readonly()
+    .nullable(),
+});
+
+type Mistake = Readonly<NonNullable<z.infer<typeof analysis>['mistakes']>[number]>;
+
+/** A turn, and the public position before it. */
+export interface CostlyTurn extends Mistake {
+  readonly view: object;
+}
+
+const MAX_COSTLY = 3;
+
+/**
+ * The reader's turns that cost most in a finished game, in its order; null until they are known, `none` for a game that
+ * cannot be analysed. The analysis may take minutes.
+ *
+ * @param wanted whether the reader has asked for them
+ */
+export const useCostlyTurns = (wanted: boolean): readonly CostlyTurn[] | 'none' | null => {
+  const { load, isUp, seat } = useTable();
+  const [turns, setTurns] = useState<readonly CostlyTurn[] | 'none' | null>(null);
+  const find = async (isWanted: () => boolean): Promise<void> => {
+    if (!wanted || turns !== null) return;
+    const { mistakes } = analysis.parse(await load('analysis'));
+    const worst = (mistakes ?? [])
+      .filter((mistake) => mistake.seat === seat)
+      .toSorted((one, other) => other.loss - one.loss)
+      .slice(0, MAX_COSTLY)
+      .toSorted((one, other) => one.step - other.step);
+    const found = await Promise.all(
+      worst.map(async (mistake): Promise<CostlyTurn> => {
+        const { view } = stepView.parse(await load(`replay/${mistake.step - 1}`));
+        return { ...mistake, view };
+      }),
+    );
+    if (isWanted()) setTurns(mistakes === null ? 'none' : found);
+  };
+  useRetried(find, [wanted], isUp);
+  return turns;
+};
+
 /** Milliseconds before a failed load is retried. */
 const RETRY_MS = 5_000;
 

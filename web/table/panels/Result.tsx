@@ -1,12 +1,17 @@
 import type { OverStatus } from '#engines/core/engine.js';
-import { amountInWords } from '#renderers/kit/words.js';
+import type { Canvas } from '#renderers/kit/canvas.js';
+import { drawShareCard } from '#renderers/kit/sheets/share-card.js';
+import { hexOf } from '#renderers/kit/theme.js';
+import { amountInWords, boldName, escapeMarkdown } from '#renderers/kit/words.js';
 import { publicEvents } from '#src/words/narration.js';
-import { resultLines, wasGivenUp } from '#src/words/over.js';
+import { resultLines, shareCardOf, wasGivenUp } from '#src/words/over.js';
 import { messageUrl, seatName } from '#src/words/scene.js';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { type OpenedPosition, useTable } from '../connection/opened-table.js';
+import { Picture } from '../board/Picture.js';
 import { SeatMark } from '../board/SeatMark.js';
+import { type CostlyTurn, useCostlyTurns } from '../connection/useReplay.js';
 import type { Play } from '../connection/usePlay.js';
 
 interface Props {
@@ -18,6 +23,7 @@ interface Props {
 const Scores = ({ position: { view }, over }: Props) => {
   const { game, history, scene, texts } = useTable();
   const rows = useMemo(() => game.renderer.scores?.(view, publicEvents(history), scene) ?? [], [view, history, scene]);
+  const outsider = game.outsider?.(view, texts) ?? null;
   if (rows.length === 0) return null;
   return (
     <div class="scores">
@@ -31,6 +37,7 @@ const Scores = ({ position: { view }, over }: Props) => {
                 <bdi>{name}</bdi>
               </th>
             ))}
+            {outsider === null ? null : <th scope="col">{outsider.name}</th>}
           </tr>
         </thead>
         <tbody>
@@ -40,6 +47,7 @@ const Scores = ({ position: { view }, over }: Props) => {
               {values.map((value, seat) => (
                 <td key={seat}>{amountInWords(value)}</td>
               ))}
+              {outsider === null ? null : <td />}
             </tr>
           ))}
         </tbody>
@@ -49,6 +57,7 @@ const Scores = ({ position: { view }, over }: Props) => {
             {over.points.map((points, seat) => (
               <td key={seat}>{amountInWords(points)}</td>
             ))}
+            {outsider === null ? null : <td>{amountInWords(outsider.points)}</td>}
           </tr>
         </tfoot>
       </table>
@@ -56,12 +65,101 @@ const Scores = ({ position: { view }, over }: Props) => {
   );
 };
 
-interface ResultProps extends Props {
+/** Hands a picture to the device's own sharing, or saves it where there is none. */
+const share = async (picture: HTMLCanvasElement, name: string): Promise<void> => {
+  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve));
+  if (blob === null) return;
+  const file = new File([blob], `${name}.png`, { type: blob.type });
+  // Some browsers cannot share at all.
+  if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
+    // A reader who shares with nobody after all needs no message.
+    await navigator.share({ files: [file] }).catch(() => undefined);
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** The picture of the end, as Discord shows it, to keep or to share. */
+const ShareCard = ({ position: { view }, over }: Props) => {
+  const { game, history, scene, words } = useTable();
+  const { canvas, alt } = useMemo((): { readonly canvas: Canvas; readonly alt: string } => {
+    const card = shareCardOf(game, { view, over, history }, scene);
+    const look = { accent: hexOf(game.accent), signs: game.renderer.seatSigns?.(view, scene) };
+    const drawn = drawShareCard(card, game.renderer.board(view, scene, []), look, scene);
+    return { canvas: drawn, alt: [card.headline, ...card.highlights].join(' ') };
+  }, [view, history, scene]);
+  return (
+    <div class="share-card">
+      <Picture canvas={canvas} alt={alt} />
+      <button
+        type="button"
+        class="button button-secondary"
+        onClick={() => {
+          if (canvas instanceof HTMLCanvasElement) void share(canvas, game.engine.id);
+        }}
+      >
+        {words.t('share')}
+      </button>
+    </div>
+  );
+};
+
+interface CostlyProps {
+  readonly onGo: (step: number) => void;
+}
+
+/** The reader's turns that cost most, once they ask: a way from each to its position. */
+const CostlyTurns = ({ onGo }: CostlyProps) => {
+  const { game, engine, scene, texts, words } = useTable();
+  const [isAsked, setAsked] = useState(false);
+  const turns = useCostlyTurns(isAsked);
+  const moveWords = ({ view }: CostlyTurn, notation: string): string => {
+    const move = engine.notation.parse(notation);
+    return escapeMarkdown(move.ok ? game.renderer.move(view, move.value, scene) : notation);
+  };
+  if (!isAsked)
+    return (
+      <button type="button" class="button button-secondary" onClick={() => setAsked(true)}>
+        {words.t('costly')}
+      </button>
+    );
+  if (turns === null) return <p role="status">{words.t('analysing')}</p>;
+  if (turns === 'none' || turns.length === 0)
+    return <Markdown source={texts.t(`common:analysis.${turns === 'none' ? 'failed' : 'no-mistakes'}`)} />;
+  return (
+    <section aria-label={words.t('costly')}>
+      {turns.map((turn, index) => (
+        <div key={turn.step} class="costly">
+          <Markdown
+            source={texts.t(`common:analysis.${turn.loss === 0 ? 'costly' : 'mistake'}`, {
+              number: index + 1,
+              step: turn.step,
+              name: boldName(scene, turn.seat),
+              loss: Math.round(100 * turn.loss),
+              made: moveWords(turn, turn.made),
+              better: moveWords(turn, turn.better),
+            })}
+          />
+          <button type="button" class="button button-secondary" onClick={() => onGo(turn.step)}>
+            {texts.t('common:analysis.look', { number: index + 1, step: turn.step })}
+          </button>
+        </div>
+      ))}
+      <small>{words.t('whole-analysis')}</small>
+    </section>
+  );
+};
+
+interface ResultProps extends Props, CostlyProps {
   readonly play: Play;
 }
 
 /** The outcome of the game: all places, the reasons, the points, and the way to the next game. */
-export const Result = ({ position, over, play }: ResultProps) => {
+export const Result = ({ position, over, play, onGo }: ResultProps) => {
   const { game, table, history, scene, seat, texts, words } = useTable();
   const { view } = position;
   const counted = !wasGivenUp(history);
@@ -84,12 +182,14 @@ export const Result = ({ position, over, play }: ResultProps) => {
         source={resultLines(
           game,
           table.seats.map((_, seat) => seatName(table, seat)),
-          { over, counted },
+          { view, over, counted },
           scene,
         )}
       />
       <Markdown source={told} />
       {counted ? <Scores position={position} over={over} /> : null}
+      {counted ? <ShareCard position={position} over={over} /> : null}
+      {counted && seat !== null && (over.places[seat] ?? 1) > 1 ? <CostlyTurns onGo={onGo} /> : null}
       {isAlone ? (
         <button type="button" class="button button-success" disabled={play.isSending} onClick={() => void play.again()}>
           {words.t(play.isSending ? 'sending' : 'again')}

@@ -1,22 +1,18 @@
 import type { OverStatus } from '#engines/core/engine.js';
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { ShareCard } from '#renderers/kit/sheets/share-card.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import { altTextOf, amountInWords } from '#renderers/kit/words.js';
 import type { Game } from '#renderers/kit/game/game.js';
-import { gameName } from '#src/words/games.js';
 import { boardPicture } from './board-page.js';
-import { amountOf, headlineOf, resultLines, wasGivenUp } from '#src/words/over.js';
+import { headlineOf, resultLines, shareCardOf, wasGivenUp } from '#src/words/over.js';
 import { publicButton, rulesButton } from './table-buttons.js';
 import { narration, publicEvents } from '#src/words/narration.js';
 import { type Block, type Page, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 import { holderWords } from '#src/words/holder.js';
 import { seatsInPicture } from '#src/words/picture-names.js';
-import { wordsInPicture } from '#renderers/kit/wording.js';
-import { nameInPicture } from '#renderers/kit/drawable.js';
 import { sceneOf } from '#src/words/scene.js';
 
 interface FinishedGame {
@@ -64,15 +60,7 @@ const verdictBlocks = (game: Game, table: Table, playerView: PlayerView, texts: 
 /** Draws the picture for sharing: the winner, the board, all places, and the highlights. */
 const cardBlock = (game: Game, table: Table, { playerView, over, history }: FinishedGame, texts: Texts): Block => {
   const scene = sceneOf(table, texts);
-  const names = table.seats.map((_, seat) => nameInPicture(scene, seat));
-  const highlights = game.renderer.highlights?.(playerView.view, publicEvents(history), { ...scene, names }) ?? [];
-  const card: ShareCard = {
-    headline: wordsInPicture(headlineOf(names, over, texts)),
-    game: gameName(game, texts.locale),
-    places: over.places,
-    amounts: over.points.map((count) => amountOf(game, count, scene)),
-    highlights: highlights.map(wordsInPicture),
-  };
+  const card = shareCardOf(game, { view: playerView.view, over, history }, scene);
   return {
     kind: 'picture',
     name: 'result',
@@ -112,7 +100,7 @@ export const overPage = (
         resultLines(
           game,
           table.seats.map((holder) => holderWords(holder, texts)),
-          { over, counted },
+          { view: playerView.view, over, counted },
           sceneOf(table, texts),
         ),
       ),

@@ -1,9 +1,8 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { drawCover } from '#renderers/kit/sheets/cover.js';
 import type { Texts } from '#renderers/kit/renderer.js';
+import { hexOf } from '#renderers/kit/theme.js';
 import type { Game } from '#renderers/kit/game/game.js';
-
-export const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
 export const coverOf = (game: Game, texts: Texts): Canvas =>
   drawCover(

@@ -5,7 +5,8 @@ import { drawScoreSheet, type ScoreSheet } from '#renderers/kit/sheets/score-she
 import { drawShareCard, type ShareCard } from '#renderers/kit/sheets/share-card.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Game } from '#renderers/kit/game/game.js';
-import { coverOf, hexOf } from './cover.js';
+import { hexOf } from '#renderers/kit/theme.js';
+import { coverOf } from './cover.js';
 
 export type Subject =
   | { readonly kind: 'cover' }
