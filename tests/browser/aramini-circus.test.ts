@@ -143,7 +143,7 @@ describe.skipIf(browserPath === null)('Aramini Circus in a browser', () => {
     await visitor.page.locator('.option-file').setInputFiles(exported);
     await visitor.page.locator('.option-file[data-picked=true]').waitFor();
     await visitor.page.locator('.option-file').press('Enter');
-    await visitor.secrets.last().getByText('The seed has the SHA-256 given in the file').waitFor();
+    await visitor.secrets.last().getByText('The seed matches the SHA-256 given in the file').waitFor();
   });
 
   test('on a phone the board fits, and a turn is played by touch', async () => {

@@ -130,7 +130,7 @@ describe('the options of a lobby', () => {
     const six = read(carcassonne, one, 6);
     expect(labels(read(carcassonne, one, 6, 'big-top').presses)).not.toContain('The Ringmaster');
     expect(labels(six.presses)).not.toContain('Base game');
-    expect(six.text).toContain('🔒 **Base game** · At most 5 people can play it that way');
+    expect(six.text).toContain('🔒 **Base game** · Played that way, the game has room for only 5');
     expect(labels(read(carcassonne, { ...one, inns: true }, 6, 'big-top').presses)).toContain('The Ringmaster');
   });
 

@@ -35,7 +35,7 @@ describe('the levels of computer players', () => {
     const page = await barnaby.changes(await barnaby.opensFromLobby(lobby, 'computers'), 'addlevel', 'hard');
     expect(page.text).toContain('has joined');
     const changed = await barnaby.changes(page, 'setlevel', `easy ${name}`);
-    expect(changed.text).toContain(`${name} now plays at this level`);
+    expect(changed.text).toContain(`I’ve changed ${name}’s level`);
     const both = await barnaby.seesNewest('both', ({ text }) => text.includes('· easy') && text.includes('· hard'));
     const [, other = ''] = computersIn(both);
     await barnaby.asks('computer', {});

@@ -126,7 +126,7 @@ describe('the options of Carcassonne', () => {
     await barnaby.seesNewest('five seats', ({ text }) => text.includes('5. — free') && !text.includes('6.'));
     page = await opensBox(barnaby, page, 'Large expansions');
     page = await presses(barnaby, page, 'The Princess & the Dragon');
-    await barnaby.seesNewest('a dragon', ({ text }) => text.includes('With the dragon and the princess'));
+    await barnaby.seesNewest('a dragon', ({ text }) => text.includes('With the princess and the dragon'));
     page = await presses(barnaby, page, 'Inns & Cathedrals');
     await barnaby.seesNewest('a sixth seat', ({ text }) => text.includes('6. — free'));
     expect(page.text).toContain('✅ **Inns & Cathedrals**');
@@ -143,7 +143,7 @@ describe('the options of Carcassonne', () => {
     await barnaby.asks('computer');
     // The page was opened before the sixth player sat down.
     expect((await presses(barnaby, stale, 'Inns & Cathedrals')).text).toContain(
-      'At most 5 people can play it that way',
+      'Played that way, the game has room for only 5',
     );
     const page = await opensBox(barnaby, await openOptions(barnaby), 'Large expansions');
     expect(page.controls.map(({ label }) => label)).not.toContain('Inns & Cathedrals');

@@ -49,7 +49,7 @@ it('an absent player is replaced by vote, returns and sees their hand again', as
   await fixture.restart();
   const question = await shown('the question', (message) => offers(message, 'agree'));
   expect([...question.notified].sort()).toEqual([barnaby.id, other.id].sort());
-  expect(question.text).toContain('By a computer player (hard)');
+  expect(question.text).toContain('A computer player (hard) would take over');
   expect(question.text).toContain('0 of 1 agree');
   expect((await waiting.hears(waiting.presses(question, 'agree'))).text).toBe(
     waiting.texts.t('common:refusals.not-asked'),

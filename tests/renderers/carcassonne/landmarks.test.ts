@@ -63,10 +63,10 @@ describe('the landmarks of a land', () => {
     if (!start.ok) throw new Error('the setup is refused');
     const view = engine.view(start.value, 'table');
     expect((renderer.landmarks?.(view, scene) ?? []).map(({ words }) => words).toSorted()).toEqual([
-      'A field bordering 0 completed cities. No one is on it; worth 0 points as it stands.',
-      'A field bordering 0 completed cities. No one is on it; worth 0 points as it stands.',
-      'A road of 1 tile. No one is on it; worth 1 point as it stands.',
-      'An open city of 1 tile. No one is on it; worth 1 point as it stands.',
+      'A field bordering 0 completed cities. No one is on it; it’s worth 0 points as it stands.',
+      'A field bordering 0 completed cities. No one is on it; it’s worth 0 points as it stands.',
+      'A road of 1 tile. No one is on it; it’s worth 1 point as it stands.',
+      'An open city of 1 tile. No one is on it; it’s worth 1 point as it stands.',
     ]);
   });
 });
