@@ -49,11 +49,13 @@ const changes: readonly (readonly [zone: string, ...nights: string[]])[] = [
 ];
 
 it.each(changes)('are over at the first free minute, as a search minute by minute finds it: %s', (zone, ...nights) => {
+  const clock = Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' });
   for (const night of nights) {
     // A day and a half before midnight UTC and three days in total: they include the night and the day of every zone.
     const first = new Date(`${night}T00:00:00Z`).getTime() - 36 * 3_600_000;
     const wall = Array.from({ length: 96 * 60 }, (_, count) => {
-      const [hours = 0, minutes = 0] = timeOfDay(new Date(first + count * 60_000), zone)
+      const [hours = 0, minutes = 0] = clock
+        .format(first + count * 60_000)
         .split(':')
         .map(Number);
       return hours * 60 + minutes;

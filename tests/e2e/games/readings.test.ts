@@ -46,9 +46,9 @@ const untilAnswered = async <Answer>(act: () => Promise<Answer>): Promise<Answer
   }
 };
 
-/** Games with 60 moves or more. Some in the middle are played without Discord. */
-const FIRST_TURNS = 12;
-const MOVES_IN_BETWEEN = 30;
+/** Games with 60 moves or more. Those in the middle are played without Discord. */
+const FIRST_TURNS = 8;
+const MOVES_IN_BETWEEN = 44;
 
 const playAll = async (
   table: TableInPlay,
