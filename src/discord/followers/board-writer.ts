@@ -59,9 +59,8 @@ export class BoardWriter {
     // Computer players are quick: the next person's message reports their moves.
     if (draft === null) return;
     const { board } = table;
-    const found = await this.#parts.sender.prepare(this.#place(table), board?.messageId ?? null, draft.mention, (id) =>
-      this.#parts.cleanup.remove(table, id),
-    );
+    const remove = (id: string): void => void this.#parts.cleanup.remove(table, id);
+    const found = await this.#parts.sender.prepare(this.#place(table), board?.messageId ?? null, draft.mention, remove);
     const kept = board === null || found !== null ? null : this.#keptBoard(table, board, draft);
     if (kept !== null) return this.#rewrite(table, kept, draft);
     await this.#post(table, draft, { since: this.#sinceFor(table, draft), past: board, found });
@@ -104,7 +103,7 @@ export class BoardWriter {
       if (fault !== 'message-gone' && fault !== 'archived') throw error;
       // The message was deleted, or it is in an archived thread, which a new message reopens. The table posts again.
       await this.#post(table, draft, { since: board.since, past: null, found: null });
-      if (fault === 'archived') this.#parts.cleanup.remove(table, board.messageId);
+      if (fault === 'archived') void this.#parts.cleanup.remove(table, board.messageId);
     }
   }
 
@@ -139,7 +138,10 @@ export class BoardWriter {
     const content = `${subjectKey(draft.subject)} ${table.version}`;
     const messageId = found ?? (await sender.post(sent, { content }));
     // Plan this before the table forgets the message, so that the plan survives a crash.
-    if (past !== null) {
+    if (past !== null && table.location.kind === 'bot-dm') {
+      // Each reader in direct messages has one board, which tells all since their own last turn.
+      await cleanup.remove(table, past.messageId);
+    } else if (past !== null) {
       const told = { tableId: table.id, since: past.since };
       await cleanup.shrink(table, past.messageId, pastPage(games.of(table), table, past, since), told);
     }

@@ -91,8 +91,9 @@ export class MessageCleanup {
     await this.#plan(place, { messageId, words: { ...wordsOf(await payloadOf(page)) }, told: null });
   }
 
-  remove(place: MessagePlace, messageId: string): void {
-    void this.#plan(place, { messageId, words: null, told: null });
+  /** Deletes the message. Resolves once the attempt is sure to happen, even after a crash. */
+  remove(place: MessagePlace, messageId: string): Promise<void> {
+    return this.#plan(place, { messageId, words: null, told: null });
   }
 
   drain(): Promise<void> {

@@ -212,7 +212,7 @@ export class Questions {
     if (message !== null && table !== null) {
       const { channelId, messageId } = message;
       const place = { channelId, location: table.location };
-      if (page === null) cleanup.remove(place, messageId);
+      if (page === null) await cleanup.remove(place, messageId);
       else await cleanup.say(place, messageId, page);
     }
     await this.#forget(question);

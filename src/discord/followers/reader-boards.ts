@@ -271,7 +271,8 @@ export class ReaderBoards {
   }
 
   #remove({ channelId, messageId }: ReaderBoard, table: Table | null): void {
-    if (messageId !== null) this.#parts.cleanup.remove({ channelId, location: table?.location ?? null }, messageId);
+    if (messageId !== null)
+      void this.#parts.cleanup.remove({ channelId, location: table?.location ?? null }, messageId);
   }
 
   /** A private answer may be under way in the thread: Discord closes it after an hour, not at once. */

@@ -57,7 +57,7 @@ export class TurnCalls {
     else this.#calls.set(tableId, running);
     for (const { channelId, messageId, turn } of calls) {
       if (turn === table.toAct?.turn) continue;
-      this.#parts.cleanup.remove({ channelId, location: table.location }, messageId);
+      await this.#parts.cleanup.remove({ channelId, location: table.location }, messageId);
       await this.#stored(() => this.#parts.store.forgetCall(messageId));
     }
   }

@@ -171,7 +171,7 @@ export class TurnNotices {
   async #takeAway(notice: Notice, location: Location | null): Promise<void> {
     const { cleanup, store } = this.#parts;
     if (notice.sent !== null)
-      cleanup.remove({ channelId: notice.sent.channelId, location: ownerOf(location) }, notice.sent.messageId);
+      await cleanup.remove({ channelId: notice.sent.channelId, location: ownerOf(location) }, notice.sent.messageId);
     await store.forgetNotice(notice);
   }
 
@@ -190,7 +190,8 @@ export class TurnNotices {
       });
       // The person may have deleted their data meanwhile.
       const isKnown = await store.noticeSent(notice, sent);
-      if (!isKnown) cleanup.remove({ channelId: sent.channelId, location: ownerOf(table.location) }, sent.messageId);
+      if (!isKnown)
+        void cleanup.remove({ channelId: sent.channelId, location: ownerOf(table.location) }, sent.messageId);
     };
     await this.#reconciler.attempt(table.id, key, work, async (error) => {
       // After a failure of the network or of Discord the message may still have arrived, so it is sent again with the

@@ -98,7 +98,7 @@ describe('an older message', () => {
   it('stays for good where Discord refuses its deletion, and nothing is lost', async () => {
     channel.answer = () => Promise.reject(refusal(403, 50_013));
     const cleanup = openCleanup();
-    cleanup.remove(place, OLD);
+    await cleanup.remove(place, OLD);
     await vi.waitUntil(() => cleanup.waiting === 0);
     await cleanup.drain();
     await restart();
@@ -142,7 +142,7 @@ describe('an older message', () => {
       });
     const cleanup = openCleanup();
     await shrink(cleanup);
-    cleanup.remove(place, OLD);
+    await cleanup.remove(place, OLD);
     channel.answer = () => Promise.resolve();
     resume();
     await vi.waitUntil(() => cleanup.waiting === 0);

@@ -86,7 +86,7 @@ const openReaders = (): ReaderBoards =>
   new ReaderBoards({
     ...{ tables, store, games: new Games(games), channels, direct, access, log },
     draft: () => Promise.resolve(draft),
-    cleanup: { remove: (_place, messageId) => void removed.push(messageId) },
+    cleanup: { remove: (_place, messageId) => Promise.resolve(void removed.push(messageId)) },
     sender: new BoardSender({ timeline: '', pictures: new LatePictures('en', log, pictureTimeout), log }),
   });
 

@@ -50,7 +50,7 @@ const channels = {
 };
 
 const newNotices = (direct: TurnNoticeParts['direct'] = new DirectMessages(channels)): TurnNotices => {
-  const past = { remove: (_place: object, messageId: string) => void removed.push(messageId) };
+  const past = { remove: (_place: object, messageId: string) => Promise.resolve(void removed.push(messageId)) };
   return new TurnNotices({
     tables,
     store,

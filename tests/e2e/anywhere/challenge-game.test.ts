@@ -47,6 +47,19 @@ describe.each(quickGames.map(({ engine }) => ({ id: engine.id, max: engine.seats
 );
 
 describe('a game by challenge', () => {
+  it('leaves one message in each conversation, which tells what the rival has done', async () => {
+    const guests = await challenge('quel-cirque', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+    const random = new RandomChoice('one message each');
+    for (let turns = 0; turns < 5; turns += 1)
+      await playSuggestedMove((await turnOf(guests))?.actor ?? expect.fail(), random);
+    const { actor, board } = (await turnOf(guests)) ?? expect.fail();
+    const rival = guests.find(({ id }) => id !== actor.id) ?? expect.fail();
+    expect(board.text).toContain(`**${rival.name}**`);
+    await fixture.control.until('older boards to go', () =>
+      guests.every((guest) => guest.public().length === 1) ? true : undefined,
+    );
+  });
+
   it('calls whose turn it is by a new message, and edits the boards of the others', async () => {
     const guests = await challenge('golden-train', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
     const random = new RandomChoice('who is called');
