@@ -84,7 +84,7 @@ const drawAll = (view: View, scene: Scene, { layout, recent, scale = 1 }: WholeB
   apart(ctx, () => {
     ctx.scale(scale, scale);
     const { main, column } = partsOf(layout, scale);
-    drawLandscape(ctx, main, view, { window: layout.window, recent: recent.laid });
+    drawLandscape(ctx, main, view, { window: layout.window, recent: recent.laid, texts: scene.texts });
     drawColumn(ctx, column, { view, gained: recent.gained }, scene);
   });
   return canvas;
@@ -102,7 +102,7 @@ const drawCloseUp = (view: View, scene: Scene, recent: RecentTurn): Canvas => {
   const changed = recent.changed.length > 0 ? recent.changed : view.tiles.slice(-1).map(({ cell }) => cell);
   const cells = [...changed, ...looks.flatMap(({ playsAt }) => playsAt?.(view) ?? [])];
   const window = closeWindow(view, cells, main.width, main.height);
-  drawLandscape(ctx, main, view, { window, recent: recent.laid });
+  drawLandscape(ctx, main, view, { window, recent: recent.laid, texts: scene.texts });
   const mapHeight = Math.min(MAX_MAP_HEIGHT, column.height - players - GAP);
   const taken = mapHeight < MIN_MAP_HEIGHT ? 0 : mapHeight + GAP;
   drawColumn(
@@ -178,7 +178,7 @@ export const drawTable = (current: View, scene: Scene): Canvas => {
   const area = tableArea(window);
   const margin = marginOf(window);
   const canvas = blankCanvas(area.width + margin, area.height + margin);
-  drawLandscape(contextOf(canvas), area, view, { window, recent: recentOf(view).laid });
+  drawLandscape(contextOf(canvas), area, view, { window, recent: recentOf(view).laid, texts: scene.texts });
   return canvas;
 };
 

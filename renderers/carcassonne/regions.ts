@@ -26,7 +26,7 @@ import { placeOf } from './table.js';
 import { type Effect, effectInWords, effectOf, isTelling, ranked, withEffect } from './words/effects.js';
 import { stepInWords } from './words/moves.js';
 import { taskInWords, tileInWords } from './words/position.js';
-import { placeInWords, say, YOU } from './words/words.js';
+import { inOwnLetters, placeInWords, say, YOU } from './words/words.js';
 import { tileSprite } from './tiles/tile.js';
 
 type TurnMove = Placement | WholeTurn;
@@ -46,11 +46,11 @@ interface Place {
 const REACH = 0.19;
 const APART = 0.34;
 
-const cellPlace = (land: TableLand, cell: Cell): Place => ({
+const cellPlace = ({ land, scene }: Pick<DraftScene, 'land' | 'scene'>, cell: Cell): Place => ({
   layer: 'cell',
   key: cellName(cell),
   area: land.areaOf(cell),
-  label: cellName(cell),
+  label: inOwnLetters(scene.texts, cellName(cell)),
 });
 
 /** The visible area of a part of the land. */
@@ -105,16 +105,16 @@ const placeOfStep = (asked: DraftScene, step: TurnStep): Place | null => {
     case 'build-barn': {
       const { corner } = step;
       const point: Point = [corner.includes('E') ? 1 : 0, corner.includes('S') ? 1 : 0];
-      return tile === undefined ? null : pointPlace(land, tile, point, corner);
+      return tile === undefined ? null : pointPlace(land, tile, point, inOwnLetters(scene.texts, corner));
     }
     // A tap moves the dragon one step; moving straight on is a button.
     case 'dragon':
-      return step.on === true ? null : cellPlace(land, step.cell);
+      return step.on === true ? null : cellPlace(asked, step.cell);
     case 'part':
       return partPlace(land, step.cell, stepInWords(scene, step));
     default:
       if (!('cell' in step)) return 'spot' in step ? onSegment(tile, step.spot) : null;
-      return 'spot' in step ? onSegment(step.cell, step.spot) : cellPlace(land, step.cell);
+      return 'spot' in step ? onSegment(step.cell, step.spot) : cellPlace(asked, step.cell);
   }
 };
 
@@ -242,7 +242,7 @@ const cellStep = (asked: DraftScene, turns: readonly Move[]): Omit<Regions<Move>
         const [best] = ranked(view, moves);
         if (best === undefined || !laysTile(best)) return [];
         const effect = effectOf(view, best);
-        const label = withEffect(key, effect, view.toPlay ?? 0, scene);
+        const label = withEffect(inOwnLetters(scene.texts, key), effect, view.toPlay ?? 0, scene);
         return [{ outline: cornersOf(land.areaOf(best.cell)), label, moves, ...gainsOf(effect) }];
       }),
       ...stepRegions(

@@ -4,11 +4,13 @@ import { columnName, rowName, sameCell, type Cell } from '#engines/carcassonne/g
 import type { OrientedTile } from '#engines/carcassonne/tiles/oriented-tile.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
-import { centre, inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { centre, inset, type Position, rect, type Rect } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, drawMarker, fillAndEdge, roundedPath } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
 import { letter, palette } from '#renderers/kit/theme.js';
 import { type Effect, type Payoff, worthOf } from './words/effects.js';
+import { inOwnLetters } from './words/words.js';
 import { drawFigure } from './landscape/figures.js';
 import {
   type Areas,
@@ -101,15 +103,24 @@ export const drawOfModules = (ctx: Context2D, view: View, areaOf: Areas): void =
 /** Names wider than a cell appear at every second one. */
 const NAME_WIDTH = 58;
 
-const drawLabels = (ctx: Context2D, left: number, top: number, window: LandscapeWindow): void => {
+/** Draws the names of columns and rows on the margins, whose corner is at `from`. */
+const drawLabels = (ctx: Context2D, { x: left, y: top }: Position, window: LandscapeWindow, texts: Texts): void => {
   const { side } = window;
   const style = { size: letter.small, face: 'bold', colour: palette.muted, align: 'center' } as const;
   const every = Math.max(1, Math.ceil(NAME_WIDTH / side));
   for (let column = 0; column < window.columns; column += every)
-    drawText(ctx, columnName(window.west + column), { x: left + (column + 0.5) * side, y: top - 20, ...style });
+    drawText(ctx, inOwnLetters(texts, columnName(window.west + column)), {
+      x: left + (column + 0.5) * side,
+      y: top - 20,
+      ...style,
+    });
   const everyRow = Math.max(1, Math.ceil(36 / side));
   for (let row = 0; row < window.rows; row += everyRow)
-    drawText(ctx, rowName(window.north + row), { x: left - 29, y: top + (row + 0.5) * side, ...style });
+    drawText(ctx, inOwnLetters(texts, rowName(window.north + row)), {
+      x: left - 29,
+      y: top + (row + 0.5) * side,
+      ...style,
+    });
 };
 
 /** A wider glow would cover the names of cells on the margins. */
@@ -150,17 +161,24 @@ export const groundOf = (area: Rect, window: LandscapeWindow): Rect =>
 
 /**
  * Draws the landscape with all pieces, the names of cells on its margins, a glow on new tiles, and numbered choices.
+ *
+ * @param shown without `texts` where the names of cells are drawn already
  */
 export const drawLandscape = (
   ctx: Context2D,
   area: Rect,
   view: View,
-  { window, recent = [], choices = [] }: ShownLandscape & { readonly choices?: readonly Choice[] },
+  {
+    window,
+    recent = [],
+    choices = [],
+    texts,
+  }: ShownLandscape & { readonly choices?: readonly Choice[]; readonly texts?: Texts },
 ): Areas => {
   const ground = groundOf(area, window);
   const areaOf = areasIn(window, ground.x, ground.y);
   drawBox(ctx, inset(ground, -5), { fill: palette.sand, radius: 8 });
-  drawLabels(ctx, ground.x, ground.y, window);
+  if (texts !== undefined) drawLabels(ctx, ground, window, texts);
   for (const { tile, cell, rotation } of view.tiles) {
     const place = areaOf(cell);
     if (place !== null) drawTile(ctx, { tile, rotation }, place, window.side);

@@ -35,6 +35,8 @@ it.each([
   ['count castle', 'comte château', ['comte forteresse', 'count castle']],
   ['leave castle meeple E2 city', 'sortir château meeple E2 ville', ['sortir forteresse meeple E2 ville']],
   ['E2/0 meeple shrine', 'E2/0 meeple culte', ['E2/0 meeple sanctuaire']],
+  ['N1W2/90 meeple city-W', 'N1O2/90 meeple ville-O', ['N1W2/90 meeple ville-W', 'N1O2/90 meeple city-W']],
+  ['build-barn NW', 'grange NO', ['grange NW']],
 ])('French writes %s as %s and still reads older words', (notation, written, older) => {
   const carcassonne = games.find(({ engine }) => engine.id === 'carcassonne');
   if (carcassonne === undefined) throw new Error('Carcassonne is missing');

@@ -2,6 +2,7 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import { sameCell } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { rect } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, withColumn } from '#renderers/kit/sheets/sheet.js';
 import { ACCENT } from '../side/pile.js';
 import { MAP_COLUMN, partsOf, TILE_COLUMN } from './choice-parts.js';
@@ -22,7 +23,7 @@ export interface Choices {
  * Draws a part of the landscape, or all of it, with the cells numbered as in the menu and the tile to place. Next to a
  * part there is a map of the whole.
  */
-export const drawCells = (view: View, { choices, part }: Choices): Canvas => {
+export const drawCells = (view: View, { choices, part }: Choices, texts: Texts): Canvas => {
   const parts = partsOf(
     view,
     choices.map(({ cell }) => cell),
@@ -36,7 +37,7 @@ export const drawCells = (view: View, { choices, part }: Choices): Canvas => {
   });
   const { main, column } = withColumn(body, across, GAP);
   const own = choices.filter(({ cell }) => shown.cells.some((each) => sameCell(each, cell)));
-  drawLandscape(ctx, main, view, { window: shown, choices: own });
+  drawLandscape(ctx, main, view, { window: shown, choices: own, texts });
   if (view.current !== null) drawTile(ctx, { tile: view.current }, column, across);
   const top = column.y + across + GAP;
   if (parts.length > 1)

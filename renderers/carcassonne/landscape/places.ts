@@ -1,3 +1,4 @@
+import type { Texts } from '#renderers/kit/renderer.js';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
@@ -37,11 +38,16 @@ const windowAround = (cells: readonly Cell[]): LandscapeWindow => {
  *
  * @param around further cells to show
  */
-export const drawPlaces = (view: View, places: readonly NumberedPlace[], around: readonly Cell[]): Canvas => {
+export const drawPlaces = (
+  view: View,
+  places: readonly NumberedPlace[],
+  around: readonly Cell[],
+  texts: Texts,
+): Canvas => {
   const window = windowAround([...around, ...places.map(({ cell }) => cell)]);
   const height = sheetHeightWithin(LABELS.top + window.rows * window.side + MARGIN);
   const { canvas, ctx, body } = boardSheet({ height, accent: ACCENT });
-  const areaOf = drawLandscape(ctx, body, view, { window });
+  const areaOf = drawLandscape(ctx, body, view, { window, texts });
   const diameter = Math.max(letter.small / 0.68, window.side * 0.24);
   places.forEach(({ cell, spot, number }, index) => {
     const area = areaOf(cell);

@@ -6,6 +6,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { altTextOf } from '#renderers/kit/words.js';
 import { movedApart, rect, type Rect } from '#renderers/kit/layout.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import { boardSheet } from '#renderers/kit/sheets/sheet.js';
@@ -88,7 +89,7 @@ const drawGains = (
 const MARKER = 48;
 
 /** Draws the tile among its neighbours, with the figure, and their effect. */
-export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
+export const drawPreview = (view: View, draft: DraftTurn, texts: Texts): Canvas => {
   const { cell, rotation } = draft.placement;
   const { canvas, ctx, body } = boardSheet({ height: DOWN * SIDE + LABELS.top + 46, accent: ACCENT });
   const window: LandscapeWindow = {
@@ -99,7 +100,7 @@ export const drawPreview = (view: View, draft: DraftTurn): Canvas => {
     side: SIDE,
   };
   const shown = withDraft(view, draft);
-  const areaOf = drawLandscape(ctx, body, shown, { window, recent: [cell] });
+  const areaOf = drawLandscape(ctx, body, shown, { window, recent: [cell], texts });
   const place = areaOf(cell);
   const tile = tileOf(view);
   if (place === null || tile === null) return canvas;

@@ -4,7 +4,27 @@ import { type Cell, cellName, lastOf } from '#engines/carcassonne/geometry/cell.
 import type { Placement } from '#engines/carcassonne/move.js';
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
-export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`carcassonne:${key}`, params);
+const CARDINALS: readonly string[] = ['N', 'E', 'S', 'W'];
+
+/** A cell's name, or a direction, in the reader's letters: `N1W2` is `N1O2` in French. */
+export const inOwnLetters = (texts: Texts, name: string): string => {
+  const own = texts.t('carcassonne:compass').split(' ');
+  return name.replace(/[NESW]/gu, (letter) => own[CARDINALS.indexOf(letter)] ?? letter);
+};
+
+/** One cell or direction, or several; people's names do not count. */
+const COMPASS = /^(?:[NS]\d*)?(?:[EW]\d*)?(?:, (?:[NS]\d*)?(?:[EW]\d*)?)*$/u;
+
+const isOnCompass = (key: string, value: string): boolean => !key.startsWith('name') && COMPASS.test(value);
+
+/** A text of the game. Names of cells and directions among its parameters appear in the reader's letters. */
+export const say = (texts: Texts, key: string, params: TextParams = {}): string => {
+  const own = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' && isOnCompass(name, value) ? inOwnLetters(texts, value) : value,
+  ]);
+  return texts.t(`carcassonne:${key}`, Object.fromEntries(own) as TextParams);
+};
 
 /** A placeholder for the reader's name in a question to them. */
 export const YOU = '';
@@ -26,7 +46,7 @@ export const spotInWords = (texts: Texts, spot: string): string => {
   const [kind = '', where] = spot.split('-');
   const name = say(texts, `features.${kind}.name`);
   if (where === undefined) return name;
-  return `${name} ${where === 'centre' ? say(texts, 'features.centre') : where}`;
+  return `${name} ${where === 'centre' ? say(texts, 'features.centre') : inOwnLetters(texts, where)}`;
 };
 
 export const figureName = (texts: Texts, kind: FigureKind): string => say(texts, `figures.${kind}`);
@@ -39,7 +59,7 @@ export const placeInWords = (texts: Texts, spot: string): string => {
   const [kind = '', where] = spot.split('-');
   const place = say(texts, `places.${kind}`);
   if (where === undefined) return place;
-  return `${place} ${where === 'centre' ? say(texts, 'features.centre') : where}`;
+  return `${place} ${where === 'centre' ? say(texts, 'features.centre') : inOwnLetters(texts, where)}`;
 };
 
 export const figureInWords = (

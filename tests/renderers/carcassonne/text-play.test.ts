@@ -1,15 +1,17 @@
-import { cellName } from '#engines/carcassonne/geometry/cell.js';
+import { type Cell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { hasStep, laysTile, type TurnStep } from '#engines/carcassonne/move.js';
 import { renderer } from '#renderers/carcassonne/renderer.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { tileInWords } from '#renderers/carcassonne/words/position.js';
-import { figureName, placeInWords, spotInWords } from '#renderers/carcassonne/words/words.js';
+import { figureName, inOwnLetters, placeInWords, spotInWords } from '#renderers/carcassonne/words/words.js';
 import { describeTextPlay } from '#tests/support/describe-text-play.js';
+
+const nameOf = (texts: Texts, cell: Cell): string => inOwnLetters(texts, cellName(cell));
 
 const ofStep = (step: TurnStep, texts: Texts): readonly string[] => {
   if (step.kind === 'put') return [figureName(texts, step.figure), placeInWords(texts, step.spot)];
-  return 'cell' in step ? [cellName(step.cell)] : [];
+  return 'cell' in step ? [nameOf(texts, step.cell)] : [];
 };
 
 describeTextPlay<Carcassonne>({
@@ -37,19 +39,19 @@ describeTextPlay<Carcassonne>({
       ...(current === null ? [] : [tileInWords(view, current, 0, scene)]),
       ...tiles.map(
         ({ tile, cell, rotation }) =>
-          `${cellName(cell)}${texts.locale === 'fr' ? '\u00A0' : ''}: ${tileInWords(view, tile, rotation, scene)}`,
+          `${nameOf(texts, cell)}${texts.locale === 'fr' ? '\u00A0' : ''}: ${tileInWords(view, tile, rotation, scene)}`,
       ),
-      ...figures.flatMap(({ cell, spot }) => [spotInWords(texts, spot), cellName(cell)]),
+      ...figures.flatMap(({ cell, spot }) => [spotInWords(texts, spot), nameOf(texts, cell)]),
       String(left.total),
       ...Object.entries(left.byType).flatMap(([tile, count]) =>
         count === 0 ? [] : [tileInWords(view, tile, 0, scene)],
       ),
-      ...(slices.tent?.cell === undefined || slices.tent.cell === null ? [] : [cellName(slices.tent.cell)]),
+      ...(slices.tent?.cell === undefined || slices.tent.cell === null ? [] : [nameOf(texts, slices.tent.cell)]),
       ...(slices.tent?.revealed ?? []).map(String),
     ];
   },
   meaning: (_, move, { texts }) => [
-    ...(laysTile(move) ? [cellName(move.cell), ...(move.rotation === 0 ? [] : [`${move.rotation}°`])] : []),
+    ...(laysTile(move) ? [nameOf(texts, move.cell), ...(move.rotation === 0 ? [] : [`${move.rotation}°`])] : []),
     ...(hasStep(move) ? ofStep(move.step, texts) : []),
   ],
 });

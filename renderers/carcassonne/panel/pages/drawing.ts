@@ -24,11 +24,11 @@ export type Page = PanelPage<Drawing>;
 export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
   switch (drawing.kind) {
     case 'cells':
-      return drawCells(drawing.view, drawing.shown);
+      return drawCells(drawing.view, drawing.shown, scene.texts);
     case 'preview':
-      return drawPreview(drawing.view, drawing.draft);
+      return drawPreview(drawing.view, drawing.draft, scene.texts);
     case 'places':
-      return drawPlaces(drawing.view, drawing.places, drawing.around);
+      return drawPlaces(drawing.view, drawing.places, drawing.around, scene.texts);
     case 'board':
       return drawBoard(drawing.view, scene);
   }
