@@ -80,7 +80,7 @@ export const drawPlate = (ctx: Context2D, animal: Animal, { x, y, label, diamete
     height: diameter * 1.6,
     depth: 0.5,
   });
-  drawText(ctx, label, { x, y, size: letters, face: 'bold', align: 'center' });
+  drawText(ctx, label, { x, y, size: letters, face: 'bold', colour: palette.ink, align: 'center' });
 };
 
 /** Draws an exchange token around a centre: the animal on a coin with a rim of its colour. */

@@ -18,7 +18,7 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, SHEET_MARGIN } from '#renderers/kit/sheets/sheet.js';
 import { apart, drawBadge } from '#renderers/kit/shapes.js';
 import { drawText, wrapText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { drawToken } from './animals.js';
 import { cardSprite, drawBonusSign } from './cards.js';
 import { couplingOf } from './moves.js';
@@ -96,7 +96,7 @@ const drawCaption = (ctx: Context2D, text: string, area: Rect): void => {
     y: area.y + 18,
     size: letter.small,
     face: 'bold',
-    colour: palette.muted,
+    colour: backdrop.muted,
     align: 'center',
     maxWidth: area.width,
   });
@@ -151,7 +151,7 @@ const drawDisplay = (ctx: Context2D, area: Rect, { view, seat }: ViewOfSeat, tex
       y: rails + 30,
       size: kind === 'waits' ? letter.small : letter.text,
       face: 'bold',
-      colour: kind === 'waits' ? palette.muted : palette.green,
+      colour: kind === 'waits' ? backdrop.muted : backdrop.green,
       align: 'center',
       maxWidth: place.width,
     });

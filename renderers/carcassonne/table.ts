@@ -8,7 +8,7 @@ import { centre, inset, type Position, rect, type Rect } from '#renderers/kit/la
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, drawMarker, fillAndEdge, roundedPath } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { type Effect, type Payoff, worthOf } from './words/effects.js';
 import { inOwnLetters } from './words/words.js';
 import { drawFigure } from './landscape/figures.js';
@@ -106,7 +106,7 @@ const NAME_WIDTH = 58;
 /** Draws the names of columns and rows on the margins, whose corner is at `from`. */
 const drawLabels = (ctx: Context2D, { x: left, y: top }: Position, window: LandscapeWindow, texts: Texts): void => {
   const { side } = window;
-  const style = { size: letter.small, face: 'bold', colour: palette.muted, align: 'center' } as const;
+  const style = { size: letter.small, face: 'bold', colour: backdrop.muted, align: 'center' } as const;
   const every = Math.max(1, Math.ceil(NAME_WIDTH / side));
   for (let column = 0; column < window.columns; column += every)
     drawText(ctx, inOwnLetters(texts, columnName(window.west + column)), {
@@ -177,7 +177,7 @@ export const drawLandscape = (
 ): Areas => {
   const ground = groundOf(area, window);
   const areaOf = areasIn(window, ground.x, ground.y);
-  drawBox(ctx, inset(ground, -5), { fill: palette.sand, radius: 8 });
+  drawBox(ctx, inset(ground, -5), { fill: backdrop.sand, radius: 8 });
   if (texts !== undefined) drawLabels(ctx, ground, window, texts);
   for (const { tile, cell, rotation } of view.tiles) {
     const place = areaOf(cell);

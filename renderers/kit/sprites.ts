@@ -4,6 +4,7 @@ import type { Canvas, Context2D } from './canvas.js';
 import type { Rect } from './layout.js';
 import { noteLetters, withSmallestLetter } from './fonts/fonts.js';
 import { contextOf } from './surface.js';
+import { currentLook } from './theme.js';
 
 /** Returns the sprite of that key and size in pixels, and paints it on first use. */
 export type Sprites = (key: string, width: number, height: number, paint: (ctx: Context2D) => void) => Canvas;
@@ -52,7 +53,7 @@ export const spriteCache = (megabytes: Room): Sprites => {
   return (key, width, height, paint) => {
     cache ??= createCache(megabytes[room]);
     const [columns, lines] = [Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height))];
-    const full = `${columns}x${lines} ${key}`;
+    const full = `${currentLook()} ${columns}x${lines} ${key}`;
     const known = cache.get(full);
     if (known !== undefined) {
       noteLetters(known.smallestLetter);

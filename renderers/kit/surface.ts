@@ -1,6 +1,6 @@
 import { maker } from '#renderers/kit/makers/maker.js';
 import type { Canvas, Context2D } from './canvas.js';
-import { palette } from './theme.js';
+import { backdrop } from './theme.js';
 
 export const contextOf = (canvas: Canvas): Context2D => {
   const ctx = canvas.getContext('2d');
@@ -12,7 +12,7 @@ export const contextOf = (canvas: Canvas): Context2D => {
 export const blankCanvas = (width: number, height: number): Canvas => {
   const canvas = maker.opaque(Math.round(width), Math.round(height));
   const ctx = contextOf(canvas);
-  ctx.fillStyle = palette.paper;
+  ctx.fillStyle = backdrop.paper;
   ctx.fillRect(0, 0, canvas.width, canvas.height);
   return canvas;
 };

@@ -2,7 +2,7 @@ import type { Context2D } from './canvas.js';
 import { LRUCache } from 'lru-cache';
 import { type Face, font, noteLetters } from './fonts/fonts.js';
 import { scaleOf, spriteCache } from './sprites.js';
-import { letter, palette } from './theme.js';
+import { backdrop, letter } from './theme.js';
 import type { Position } from './layout.js';
 
 export interface TextStyle {
@@ -85,7 +85,7 @@ const lines = spriteCache({ fewTables: 4, manyTables: 24 });
 export const drawText = (ctx: Context2D, text: string, { x, y, ...style }: Position & TextStyle): number => {
   if (text === '') return 0;
   const { text: kept, size, width } = fitText(ctx, text, style);
-  const { face = 'text', colour = palette.ink, align = 'left' } = style;
+  const { face = 'text', colour = backdrop.ink, align = 'left' } = style;
   const scale = scaleOf(ctx);
   const pixels = size * scale;
   noteLetters(pixels);

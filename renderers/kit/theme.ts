@@ -15,6 +15,49 @@ export const palette = {
   white: '#ffffff',
 } as const;
 
+const looks = {
+  day: {
+    paper: palette.paper,
+    card: palette.card,
+    /** A panel that stands out. */
+    lit: palette.white,
+    /** A panel through which a landscape shines. */
+    veil: 'rgba(255, 250, 240, 0.55)',
+    sand: palette.sand,
+    ink: palette.ink,
+    muted: palette.muted,
+    red: palette.red,
+    green: palette.green,
+    brown: palette.brown,
+  },
+  night: {
+    paper: '#241d1a',
+    card: '#33291f',
+    lit: '#4d3d2b',
+    veil: 'rgba(36, 29, 26, 0.6)',
+    sand: '#55442f',
+    ink: '#f4e7cf',
+    muted: '#c9b497',
+    red: '#f0857a',
+    green: '#9ccf70',
+    brown: '#c08d5c',
+  },
+} as const;
+export type Look = keyof typeof looks;
+
+let current: Look = 'day';
+
+/** The colours of the table under the pieces, and of what is written on it. They depend on the look. */
+export const backdrop: Record<keyof (typeof looks)[Look], string> = { ...looks.day };
+
+/** Makes all that is drawn from now on look so; sprites of both looks are kept apart. */
+export const setLook = (look: Look): void => {
+  current = look;
+  Object.assign(backdrop, looks[look]);
+};
+
+export const currentLook = (): Look => current;
+
 /** Returns a colour of Discord's accents as one of a canvas. */
 export const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 

@@ -7,7 +7,7 @@ import { drawRails } from '#renderers/kit/components/rails.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { drawToken } from '../animals.js';
 import { cardSprite } from '../cards.js';
 import type { Marks } from './marks.js';
@@ -28,14 +28,14 @@ const drawCaption = (ctx: Context2D, text: string, area: Rect): void => {
     y: area.y - CAPTION / 2 - 2,
     size: letter.small,
     face: 'bold',
-    colour: palette.muted,
+    colour: backdrop.muted,
     align: 'center',
     maxWidth: area.width + CAPTION_BEYOND,
   });
 };
 
 const drawEmptyPlace = (ctx: Context2D, area: Rect): void => {
-  drawBox(ctx, area, { fill: palette.paper, edge: palette.sand, edgeWidth: 4, radius: 14 });
+  drawBox(ctx, area, { fill: backdrop.paper, edge: backdrop.sand, edgeWidth: 4, radius: 14 });
 };
 
 const drawPile = (ctx: Context2D, area: Rect, { pileSize }: View, marks: Marks): void => {

@@ -9,7 +9,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat, seatColour } from '#renderers/kit/seats.js';
 import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { drawToken } from '../animals.js';
 import type { Marks } from './marks.js';
 import { drawTrack, roomy, type Spacing, trackHeight } from './tracks.js';
@@ -110,7 +110,7 @@ const drawHead = (ctx: Context2D, area: Rect, { view, seat, player, marks }: Pla
     y: y + 3,
     size: letter.small,
     face: 'bold',
-    colour: palette.muted,
+    colour: backdrop.muted,
   });
   drawHandSize(ctx, player.handSize, { x: area.x + 98, y }, marks.hands.has(seat));
   const token = tokenOf(area);
@@ -154,8 +154,8 @@ export const drawPlayer = (ctx: Context2D, area: Rect, panel: PlayerPanel, scene
   const { view, seat, player, wagon, spacing, marks } = panel;
   const marked = isToAct(view, seat, scene) || view.result?.places[seat] === 1;
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {
-    fill: palette.card,
-    edge: marked ? seatColour(seat) : palette.sand,
+    fill: backdrop.card,
+    edge: marked ? seatColour(seat) : backdrop.sand,
     edgeWidth: marked ? 7 : 3,
     radius: 14,
   });

@@ -10,7 +10,7 @@ import { drawRails } from '#renderers/kit/components/rails.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter } from '#renderers/kit/theme.js';
 import { wagonSprite } from '../wagons.js';
 import { say } from '../words.js';
 
@@ -181,7 +181,7 @@ export const drawTrack = (
   sidingsOf(area, width, standing).forEach(({ x, y, label, count }, index) => {
     const from = waited;
     const wide = label + count * (width + GAP);
-    drawBox(ctx, rect(x - 6, y, wide + 8, height), { fill: palette.sand, radius: 10 });
+    drawBox(ctx, rect(x - 6, y, wide + 8, height), { fill: backdrop.sand, radius: 10 });
     if (index === 0) drawLabel(ctx, rect(x, y, label, height), texts);
     drawRails(ctx, rect(x + label, y + height - RAILS - 1, wide - label, RAILS));
     const sprites = standing.waiting.slice(from, from + count).map((wagon) => wagonSprite(wagon, width));

@@ -4,7 +4,7 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { centre, inset, rect, type Rect, type Position } from '#renderers/kit/layout.js';
 import { seatColour } from '#renderers/kit/seats.js';
 import { drawBox, drawMarker } from '#renderers/kit/shapes.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { worthOf } from '../words/effects.js';
 import type { LandscapePart } from './choice-parts.js';
 import { extentOf, type LandscapeWindow, type ShownLandscape } from './landscape-window.js';
@@ -38,7 +38,7 @@ const cornersOf = ({ west, north, columns, rows }: LandscapeWindow): readonly Ce
  */
 const drawLandscapeOnMap = (ctx: Context2D, area: Rect, view: View, cells: readonly Cell[]): ((cell: Cell) => Rect) => {
   const { across, down } = extentOf(view, cells);
-  drawBox(ctx, area, { fill: palette.sand, edge: palette.muted, edgeWidth: 2, radius: 8 });
+  drawBox(ctx, area, { fill: backdrop.sand, edge: backdrop.muted, edgeWidth: 2, radius: 8 });
   const inside = inset(area, 8);
   const side = Math.floor(Math.min(inside.width / across.count, inside.height / down.count));
   const left = Math.round(inside.x + (inside.width - across.count * side) / 2);

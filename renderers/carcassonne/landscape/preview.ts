@@ -11,7 +11,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import { boardSheet } from '#renderers/kit/sheets/sheet.js';
 import { drawBadge, drawBox, drawMarker } from '#renderers/kit/shapes.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { ACCENT } from '../side/pile.js';
 import { effectInWords, type Effect } from '../words/effects.js';
 import { looks } from '../modules/index.js';
@@ -72,7 +72,7 @@ const drawGains = (
   if (some.length === 0 || corner === null) return;
   const left = corner.x + 10;
   const middle = corner.y + SIDE / 2;
-  drawBox(ctx, rect(left, middle - 38, width, 76), { fill: palette.card, edge: palette.ink, edgeWidth: 3, radius: 16 });
+  drawBox(ctx, rect(left, middle - 38, width, 76), { fill: backdrop.card, edge: backdrop.ink, edgeWidth: 3, radius: 16 });
   some.forEach(({ points, seat }, index) => {
     const x = left + 40 + index * GAIN_WIDTH;
     drawSeat(ctx, seat, { x, y: middle }, 40);

@@ -4,7 +4,7 @@ import { rect, type Rect } from '#renderers/kit/layout.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
+import { backdrop, letter, MAX_SHEET_HEIGHT, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import type { SidePanel } from '../module-look.js';
 import { looks } from '../modules/index.js';
 import { drawTile } from '../tiles/tile.js';
@@ -38,7 +38,7 @@ export const drawPile = (ctx: Context2D, area: Rect, view: View, { texts }: Scen
   const large = area.height > PILE;
   const side = large ? LARGE_TILE : area.height - 20;
   const words = say(texts, 'board.left', { count: view.left.total });
-  drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  drawBox(ctx, area, { fill: backdrop.card, edge: backdrop.sand, edgeWidth: 3, radius: 14 });
   drawTileToLay(ctx, area, view, side);
   const x = area.x + (large || view.current === null ? 16 : side + 26);
   const y = large ? area.y + LARGE_TILE + 46 : area.y + area.height * 0.36;
@@ -53,7 +53,7 @@ export const drawPile = (ctx: Context2D, area: Rect, view: View, { texts }: Scen
     x: large ? x + count + 12 : x,
     y: large ? y + 4 : area.y + area.height * 0.75,
     size: letter.small,
-    colour: palette.muted,
+    colour: backdrop.muted,
     maxWidth: area.x + area.width - x - 10 - (large ? count + 12 : 0),
   });
 };

@@ -11,7 +11,7 @@ import { drawSeat, seatColour } from '#renderers/kit/seats.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { contextOf } from '#renderers/kit/surface.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { amountInWords } from '#renderers/kit/words.js';
 import { drawFigure } from '../landscape/figures.js';
 import type { Holding } from '../module-look.js';
@@ -108,8 +108,8 @@ export const drawPlayer = (ctx: Context2D, area: Rect, player: PlayerLine, scene
   const won = view.places?.[seat] === 1;
   const marked = won || (view.toPlay === seat && view.places === null);
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {
-    fill: palette.card,
-    edge: marked ? seatColour(seat) : palette.sand,
+    fill: backdrop.card,
+    edge: marked ? seatColour(seat) : backdrop.sand,
     edgeWidth: marked ? 7 : 3,
     radius: 14,
   });

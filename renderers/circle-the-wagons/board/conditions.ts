@@ -7,7 +7,7 @@ import { drawSeat } from '#renderers/kit/seats.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText, fitText, wrapText } from '#renderers/kit/text.js';
-import { gap, letter, palette } from '#renderers/kit/theme.js';
+import { gap, backdrop, letter } from '#renderers/kit/theme.js';
 import { conditionInBrief, conditionName, points } from '../words.js';
 
 /** Columns in a row, lines one below the other, or a narrow column of panels. */
@@ -28,7 +28,7 @@ const ruler = contextOf(blankCanvas(1, 1));
 const linesOf = (texts: Texts, condition: ConditionId, width: number): readonly string[] =>
   wrapText(ruler, conditionInBrief(texts, condition), { size: letter.small, maxWidth: width });
 
-const titleStyle = { size: letter.small, face: 'title', colour: palette.red } as const;
+const titleStyle = { size: letter.small, face: 'title' } as const;
 
 const titlesWidth = (conditions: readonly ConditionId[], texts: Texts): number =>
   Math.max(...conditions.map((condition) => fitText(ruler, conditionName(texts, condition), titleStyle).width));
@@ -69,13 +69,13 @@ const drawScores = (ctx: Context2D, area: Rect, scores: readonly number[]): void
       y,
       size: letter.text,
       face: 'bold',
-      colour: score < 0 ? palette.red : palette.ink,
+      colour: score < 0 ? backdrop.red : backdrop.ink,
     });
   });
 };
 
 const drawPanel = (ctx: Context2D, area: Rect): void =>
-  drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });
+  drawBox(ctx, inset(area, 1.5), { fill: backdrop.card, edge: backdrop.brown, edgeWidth: 3, radius: 14 });
 
 interface ScoredCondition {
   readonly condition: ConditionId;
@@ -91,6 +91,7 @@ const drawCondition = (ctx: Context2D, area: Rect, { condition, scores }: Scored
     x: middle,
     y: inside.y + 17,
     ...titleStyle,
+    colour: backdrop.red,
     size: letter.text,
     align: 'center',
     maxWidth: inside.width,
@@ -118,7 +119,7 @@ const drawLines = (ctx: Context2D, area: Rect, view: View, texts: Texts): void =
     const condition = conditions[index];
     if (condition === undefined) return;
     const middle = row.y + row.height / 2;
-    drawText(ctx, conditionName(texts, condition), { x: row.x, y: middle, ...titleStyle });
+    drawText(ctx, conditionName(texts, condition), { x: row.x, y: middle, ...titleStyle, colour: backdrop.red });
     const lines = linesOf(texts, condition, words);
     lines.forEach((line, number) => {
       const y = middle + (number - (lines.length - 1) / 2) * LINE;

@@ -4,7 +4,7 @@ import { centre, rect, type Position, type Rect } from '#renderers/kit/layout.js
 import type { Texts } from '#renderers/kit/renderer.js';
 import { apart, fillAndEdge, polygonPath } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
 import { say } from '../words.js';
 
@@ -102,7 +102,7 @@ export const drawRing = (ctx: Context2D, area: Rect, { cards, begun, look }: Rin
       y: place.y + place.height + CAPTION / 2 + 2,
       size: letter.small,
       face: 'bold',
-      colour: index === 0 ? palette.green : palette.muted,
+      colour: index === 0 ? backdrop.green : backdrop.muted,
       align: 'center',
       maxWidth: width + RING_GAP,
     });

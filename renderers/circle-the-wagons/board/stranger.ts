@@ -4,7 +4,7 @@ import { inset, rect, type Rect } from '#renderers/kit/layout.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
 import { say } from '../words.js';
 import { drawEyes, drawSmile } from '#renderers/kit/figures/face.js';
@@ -41,7 +41,7 @@ const drawRow = (ctx: Context2D, area: Rect, cards: readonly number[]): void => 
 
 /** Draws the automatic opponent: its points, the card that guides it, and its row. */
 export const drawStranger = (ctx: Context2D, area: Rect, stranger: StrangerView, texts: Texts): void => {
-  drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  drawBox(ctx, inset(area, 1.5), { fill: backdrop.card, edge: backdrop.sand, edgeWidth: 3, radius: 14 });
   const inside = inset(area, 14);
   const y = inside.y + 20;
   paintStranger(ctx, inside.x + 24, y, 50);
@@ -65,7 +65,7 @@ export const drawStranger = (ctx: Context2D, area: Rect, stranger: StrangerView,
       y: top + CAPTION / 2,
       size: letter.small,
       face: 'bold',
-      colour: palette.muted,
+      colour: backdrop.muted,
       maxWidth: inside.width,
     });
   };

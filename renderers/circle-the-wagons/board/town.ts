@@ -11,7 +11,7 @@ import {
 import { rect, type Rect, type Size } from '#renderers/kit/layout.js';
 import { apart, drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { drawTerritory } from '../cards/cards.js';
 
 export interface TownGrid {
@@ -74,7 +74,7 @@ const drawNumbers = (ctx: Context2D, grid: TownGrid): void => {
   if (!numbered) return;
   // Skips numbers that would touch, the same ones in every picture of this scale.
   const every = Math.ceil(46 / cell);
-  const style = { size: letter.small, face: 'bold', colour: palette.muted } as const;
+  const style = { size: letter.small, face: 'bold', colour: backdrop.muted } as const;
   for (let column = bounds.left; column <= bounds.right; column += 1) {
     if (column % every === 0)
       drawText(ctx, String(column), {
@@ -99,10 +99,10 @@ const drawNumbers = (ctx: Context2D, grid: TownGrid): void => {
 const drawGrass = (ctx: Context2D, { bounds, cell, x, y }: TownGrid): void => {
   const edge = edgeOf(cell);
   drawBox(ctx, rect(x - edge, y - edge, columnsOf(bounds) * cell + 2 * edge, rowsOf(bounds) * cell + 2 * edge), {
-    fill: palette.paper,
+    fill: backdrop.paper,
     radius: 12,
   });
-  ctx.fillStyle = '#d8c08d';
+  ctx.fillStyle = backdrop.sand;
   for (let column = 0; column <= bounds.right - bounds.left + 1; column += 1) {
     for (let row = 0; row <= bounds.bottom - bounds.top + 1; row += 1)
       ctx.fillRect(x + column * cell - 2, y + row * cell - 2, 4, 4);

@@ -79,6 +79,7 @@ const paintCard = (ctx: Context2D, card: CardId, turned: boolean, side: number):
     y: RIM + HEADER / 2 - 1,
     size: letter.small,
     face: 'bold',
+    colour: palette.ink,
     align: 'center',
   });
 };

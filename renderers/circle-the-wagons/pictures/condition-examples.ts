@@ -7,7 +7,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { boardSheet } from '#renderers/kit/sheets/sheet.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, MAX_SHEET_HEIGHT, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, MAX_SHEET_HEIGHT, palette } from '#renderers/kit/theme.js';
 import { boundsWith, cellThatFits, drawTown, layOutGrid } from '../board/town.js';
 import { conditionName, pointsInWords, withSign } from '../words.js';
 
@@ -62,7 +62,7 @@ const drawSmallTown = (ctx: Context2D, area: Rect, town: Town, cell: number): vo
   drawTown(ctx, layOutGrid(area, boundsWith(town, []), cell, false), town);
 
 const drawExample = (ctx: Context2D, area: Rect, condition: ConditionId, texts: Texts): void => {
-  drawBox(ctx, inset(area, 1.5), { fill: palette.card, edge: palette.brown, edgeWidth: 3, radius: 14 });
+  drawBox(ctx, inset(area, 1.5), { fill: backdrop.card, edge: backdrop.brown, edgeWidth: 3, radius: 14 });
   const middle = area.x + area.width / 2;
   drawText(ctx, conditionName(texts, condition), {
     x: middle,

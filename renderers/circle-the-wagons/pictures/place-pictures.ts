@@ -8,7 +8,7 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { boardSheet, SHEET_MARGIN, sheetBody, withColumn, type Sheet } from '#renderers/kit/sheets/sheet.js';
 import { apart, drawBox, drawHighlight, fillAndEdge } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
+import { backdrop, letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard, drawGround } from '../cards/cards.js';
 import { areaOf, boundsWith, cellThatFits, cornerOf, drawTown, layOutGrid, type TownGrid } from '../board/town.js';
 import type { TriedPlacement } from '../tried-placements.js';
@@ -43,7 +43,7 @@ const fieldWith = (
 
 const sheetFor = ({ height, main }: Field): Sheet => {
   const sheet = boardSheet({ height, accent: palette.brown });
-  drawBox(sheet.ctx, inset(main, 1.5), { fill: palette.paper, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  drawBox(sheet.ctx, inset(main, 1.5), { fill: backdrop.paper, edge: backdrop.sand, edgeWidth: 3, radius: 14 });
   return sheet;
 };
 
@@ -70,7 +70,7 @@ const drawTag = (ctx: Context2D, label: string, { x, y }: Cell): void => {
     ctx.globalAlpha = 0.88;
     fillAndEdge(ctx, { fill: palette.card, edge: palette.ink, edgeWidth: 2.5 });
   });
-  drawText(ctx, label, { x, y, size: TAG.digits, face: 'bold', align: 'center' });
+  drawText(ctx, label, { x, y, size: TAG.digits, face: 'bold', colour: palette.ink, align: 'center' });
 };
 
 const CARD_COLUMN = 216;
@@ -126,7 +126,7 @@ const drawEntry = (ctx: Context2D, area: Rect, { draw, before, after }: Entry): 
   const y = area.y + area.height / 2;
   const right = area.x + area.width;
   draw(ctx, rect(area.x, area.y, area.width - CHANGE - 62, area.height));
-  const colour = after > before ? palette.green : after < before ? palette.red : palette.muted;
+  const colour = after > before ? backdrop.green : after < before ? backdrop.red : backdrop.muted;
   drawText(ctx, points(after), { x: right - CHANGE, y, size: letter.text, face: 'bold', align: 'right' });
   drawText(ctx, after === before ? '=' : withSign(after - before), {
     x: right,
@@ -169,7 +169,7 @@ const drawLedger = (ctx: Context2D, area: Rect, { now, score, gain }: Ledger, te
   const line = Math.min(62, (area.height - 84) / entries.length);
   entries.forEach((entry, index) => drawEntry(ctx, rect(area.x, area.y + index * line, area.width, line), entry));
   const sum = rect(area.x - 6, area.y + entries.length * line + 8, area.width + 12, 72);
-  drawBox(ctx, sum, { fill: palette.sand, radius: 12 });
+  drawBox(ctx, sum, { fill: backdrop.sand, radius: 12 });
   const y = sum.y + sum.height / 2;
   const total = drawText(ctx, `${points(score.total)} (${withSign(gain)})`, {
     x: sum.x + sum.width - 10,

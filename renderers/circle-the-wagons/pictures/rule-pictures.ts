@@ -8,7 +8,7 @@ import { boardSheet, withStrip } from '#renderers/kit/sheets/sheet.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { sprite } from '#renderers/kit/sprites.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { drawGround } from '../cards/cards.js';
 import { drawLands } from '../board/players.js';
 import { paintSign } from '../cards/signs.js';
@@ -58,7 +58,7 @@ export const drawExampleTown = (placements: readonly Placement[], score: Score):
   const bounds = boundsWith(town, []);
   const { canvas, ctx, body } = boardSheet({ accent: palette.brown });
   const { main, strip } = withStrip(body, 60);
-  drawBox(ctx, inset(main, 1.5), { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  drawBox(ctx, inset(main, 1.5), { fill: backdrop.card, edge: backdrop.sand, edgeWidth: 3, radius: 14 });
   const field = inset(main, 14);
   const cell = cellThatFits(bounds, field, 110, true);
   drawTown(ctx, layOutGrid(field, bounds, cell, true), town);

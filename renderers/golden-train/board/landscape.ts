@@ -3,14 +3,27 @@ import { blob, ellipse, polygon, roundedBox, type Point } from '#renderers/kit/f
 import type { Path } from '#renderers/kit/figures/style.js';
 import { sprite } from '#renderers/kit/sprites.js';
 import { rect, type Rect } from '#renderers/kit/layout.js';
+import { currentLook } from '#renderers/kit/theme.js';
 
-/** Parchment and sepia: the landscape looks like an old map, so that the trains are more prominent. */
-const sky = '#f8e9c4';
-const sun = '#f6cf72';
-const farRock = '#e6c48d';
-const rock = '#d6a869';
-const ground = '#efd9a8';
-const cactus = '#b7b37a';
+/** Parchment and sepia by day, moonlight at night: the landscape is pale, so that the trains are more prominent. */
+const lands = {
+  day: {
+    sky: '#f8e9c4',
+    sun: '#f6cf72',
+    farRock: '#e6c48d',
+    rock: '#d6a869',
+    soil: '#efd9a8',
+    cactus: '#b7b37a',
+  },
+  night: {
+    sky: '#262237',
+    sun: '#cfc6a6',
+    farRock: '#383044',
+    rock: '#443844',
+    soil: '#332a28',
+    cactus: '#3d4a3a',
+  },
+} as const;
 
 const fill = (ctx: Context2D, path: Path, colour: string): void => {
   ctx.beginPath();
@@ -34,6 +47,7 @@ const mesa = (x: number, base: number, width: number, height: number): Path => {
 };
 
 const drawCactus = (ctx: Context2D, x: number, base: number, size: number): void => {
+  const { cactus } = lands[currentLook()];
   fill(ctx, roundedBox(rect(x - size * 0.11, base - size, size * 0.22, size), size * 0.11), cactus);
   for (const side of [-1, 1]) {
     const reach = x + side * size * 0.34;
@@ -54,6 +68,7 @@ const drawCactus = (ctx: Context2D, x: number, base: number, size: number): void
 };
 
 const paint = (ctx: Context2D, width: number, height: number, horizon: number): void => {
+  const { sky, sun, farRock, rock, soil } = lands[currentLook()];
   fill(ctx, roundedBox(rect(0, 0, width, height), 0), sky);
   fill(ctx, ellipse(width * 0.63, horizon * 0.62, horizon * 0.36), sun);
   fill(ctx, mesa(width * 0.2, horizon, width * 0.2, horizon * 0.4), farRock);
@@ -71,7 +86,7 @@ const paint = (ctx: Context2D, width: number, height: number, horizon: number): 
       [width + 40, height + 60],
       [-40, height + 60],
     ]),
-    ground,
+    soil,
   );
   drawCactus(ctx, width * 0.568, horizon + 14, 62);
   drawCactus(ctx, width * 0.985, horizon + 20, 76);

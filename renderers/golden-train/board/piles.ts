@@ -9,7 +9,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, regular } from '#renderers/kit/shapes.js';
 import { drawSprite } from '#renderers/kit/sprites.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { dynamitesLeft as valuesLeft } from '../chances.js';
 import { drawLoad, wagonSprite } from './wagons.js';
 import { say } from '../words.js';
@@ -83,7 +83,7 @@ const STICK = { width: 9, height: 18 } as const;
 /** Draws the strengths of the possible dynamites: under each value one stick for each of them. */
 const drawValuesLeft = (ctx: Context2D, area: Rect, view: View): void => {
   // A plate keeps the sun and the cactus from being behind the numbers.
-  drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 2, radius: 12 });
+  drawBox(ctx, area, { fill: backdrop.card, edge: backdrop.sand, edgeWidth: 2, radius: 12 });
   columns(area, MAX_POWER, 4).forEach((column, index) => {
     const count = valuesLeft(view).find(({ value }) => value === index + 1)?.count ?? 0;
     const middle = column.x + column.width / 2;
@@ -93,7 +93,7 @@ const drawValuesLeft = (ctx: Context2D, area: Rect, view: View): void => {
       size: letter.small,
       face: 'bold',
       align: 'center',
-      colour: count === 0 ? 'rgba(42, 28, 21, 0.3)' : palette.ink,
+      colour: count === 0 ? backdrop.muted : backdrop.ink,
     });
     for (let stick = 0; stick < count; stick += 1) {
       const x = middle + (stick - (count - 1) / 2) * (STICK.width + 3) - STICK.width / 2;

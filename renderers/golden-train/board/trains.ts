@@ -11,7 +11,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat, seatColour } from '#renderers/kit/seats.js';
 import { drawBadge, drawBox, drawHighlight } from '#renderers/kit/shapes.js';
 import { drawText, fitText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import type { Change } from './changes.js';
 import { drawPlate, wagonSprite } from './wagons.js';
 import { say } from '../words.js';
@@ -214,7 +214,7 @@ export const drawTrains = (
     const marked =
       view.phase.kind === 'over' ? view.phase.result.places[seat] === 1 : view.seat === seat && scene.stopped !== true;
     drawBox(ctx, panel, {
-      fill: marked ? 'rgba(255, 250, 240, 0.9)' : 'rgba(255, 250, 240, 0.55)',
+      fill: marked ? backdrop.lit : backdrop.veil,
       ...(marked ? { edge: seatColour(seat), edgeWidth: 7 } : {}),
       radius: 14,
     });

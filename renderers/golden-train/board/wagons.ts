@@ -48,6 +48,7 @@ const paintLoad = (ctx: Context2D, load: Load, { x, y }: Position, diameter: num
     y,
     size: Math.max(letter.small, Math.round(diameter * 0.78)),
     face: 'bold',
+    colour: palette.ink,
     align: 'center',
   });
 };

@@ -2,7 +2,7 @@ import type { Context2D } from '../canvas.js';
 import { rect, type Rect } from '../layout.js';
 import { drawBox, roundedPath } from '../shapes.js';
 import { sprite } from '../sprites.js';
-import { palette } from '../theme.js';
+import { backdrop } from '../theme.js';
 
 const RIM = 1;
 
@@ -18,12 +18,12 @@ const paintProgress = (ctx: Context2D, area: Rect, { value, goal, colour }: Prog
   ctx.save();
   roundedPath(ctx, area, radius);
   ctx.clip();
-  drawBox(ctx, area, { fill: palette.sand });
+  drawBox(ctx, area, { fill: backdrop.sand });
   drawBox(ctx, { ...area, width: area.width * Math.min(1, Math.max(0, value / goal)) }, { fill: colour });
   for (let notch = 1; notch < goal && step >= 8; notch += 1)
-    drawBox(ctx, rect(area.x + notch * step - 1, area.y, 2, area.height), { fill: palette.card });
+    drawBox(ctx, rect(area.x + notch * step - 1, area.y, 2, area.height), { fill: backdrop.card });
   ctx.restore();
-  drawBox(ctx, area, { edge: palette.ink, radius });
+  drawBox(ctx, area, { edge: backdrop.ink, radius });
 };
 
 /** Draws progress towards a goal: a groove that fills, with a notch for every step if there is room. */

@@ -23,6 +23,7 @@ export const drawCoin = (ctx: Context2D, label: string, { x, y, diameter, fill =
     y,
     size: Math.round(diameter * 0.6),
     face: 'bold',
+    colour: palette.ink,
     align: 'center',
     maxWidth: diameter * 0.8,
     smallest: Math.round(diameter * 0.4),

@@ -7,7 +7,7 @@ import { drawBox } from '../shapes.js';
 import { sheetHeightWithin } from './sheet.js';
 import { blankCanvas, contextOf } from '../surface.js';
 import { drawText, fitText, type TextStyle } from '../text.js';
-import { palette } from '../theme.js';
+import { backdrop, palette } from '../theme.js';
 import { amountInWords } from '../words.js';
 
 const WIDTH = 1_100;
@@ -116,11 +116,12 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
       x: middle,
       y: body.y + 122 + (names.lower === 0 ? 0 : 6 + (seat % 2) * names.lower),
       ...nameStyle(room),
+      colour: places[seat] === 1 && names.lower === 0 ? palette.ink : backdrop.ink,
     });
   });
   rows.forEach(({ label, values }, index) => {
     const line = rect(body.x, body.y + headHeight + index * lineHeight, body.width, lineHeight);
-    drawBox(ctx, line, { fill: index % 2 === 0 ? palette.card : palette.paper });
+    drawBox(ctx, line, { fill: index % 2 === 0 ? backdrop.card : backdrop.paper });
     drawLabel(ctx, line, label, 'text');
     values.forEach((value, seat) => {
       drawText(ctx, amountInWords(value), {
@@ -128,12 +129,12 @@ export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
         y: line.y + lineHeight / 2,
         size: 42,
         align: 'center',
-        colour: value === null || value === 0 ? palette.muted : palette.ink,
+        colour: value === null || value === 0 ? backdrop.muted : backdrop.ink,
       });
     });
   });
   const sum = rect(body.x, body.y + headHeight + rows.length * lineHeight, body.width, lineHeight * 1.3);
-  drawBox(ctx, sum, { fill: palette.sand, radius: 14 });
+  drawBox(ctx, sum, { fill: backdrop.sand, radius: 14 });
   drawLabel(ctx, sum, total, 'bold');
   totals.forEach((points, seat) => {
     const x = columnX(seat) + columnWidth / 2;

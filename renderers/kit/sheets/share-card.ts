@@ -6,7 +6,7 @@ import type { Scene, SeatSign } from '../renderer.js';
 import { drawBox } from '../shapes.js';
 import { blankCanvas, contextOf, release } from '../surface.js';
 import { drawText, fitText, wrapText } from '../text.js';
-import { letter, palette, sheetHeight, sheetWidth } from '../theme.js';
+import { backdrop, letter, palette, sheetHeight, sheetWidth } from '../theme.js';
 import { drawRays } from './cover.js';
 import { kitSign } from './score-sheet.js';
 
@@ -66,18 +66,20 @@ const drawRanking = (
     const { place, seat } = ranked[index] ?? { place: 0, seat: 0 };
     const y = row.y + row.height / 2;
     drawBox(ctx, row, {
-      fill: place === 1 ? palette.mustard : palette.card,
+      fill: place === 1 ? palette.mustard : backdrop.card,
       edge: palette.ink,
       edgeWidth: 2.5,
       radius: 12,
     });
-    drawText(ctx, String(place), { x: row.x + 26, y, size: letter.text, face: 'bold', align: 'center' });
+    const colour = place === 1 ? palette.ink : backdrop.ink;
+    drawText(ctx, String(place), { x: row.x + 26, y, size: letter.text, face: 'bold', colour, align: 'center' });
     signOf(seat).draw(ctx, row.x + 68, y, Math.min(40, row.height - 14));
     const amount = drawText(ctx, amounts[seat] ?? '', {
       x: row.x + row.width - 12,
       y,
       size: letter.text,
       face: 'bold',
+      colour,
       align: 'right',
       maxWidth: row.width * 0.45,
     });
@@ -86,6 +88,7 @@ const drawRanking = (
       y,
       size: letter.text,
       face: 'bold',
+      colour,
       maxWidth: row.width - 98 - amount - 24,
     });
   });
@@ -138,7 +141,7 @@ export const drawShareCard = (
   const ranking = { ...right, y: right.y + 52, height: right.height - 52 };
   drawRanking(ctx, ranking, { card, signOf: (seat) => signs?.[seat] ?? kitSign(seat) }, scene);
   const strip = rect(EDGE + 10, sheetHeight - EDGE - 10 - foot, sheetWidth - 2 * EDGE - 20, foot);
-  if (lines.length > 0) drawBox(ctx, strip, { fill: palette.card, edge: palette.mustard, edgeWidth: 3, radius: 12 });
+  if (lines.length > 0) drawBox(ctx, strip, { fill: backdrop.card, edge: palette.mustard, edgeWidth: 3, radius: 12 });
   lines.forEach((line, index) =>
     drawText(ctx, line, {
       x: sheetWidth / 2,

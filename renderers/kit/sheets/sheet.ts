@@ -7,7 +7,7 @@ import { drawSeat, seatColour } from '../seats.js';
 import { drawBox, fillAndEdge, polygonPath, regular } from '../shapes.js';
 import { blankCanvas, contextOf } from '../surface.js';
 import { drawText } from '../text.js';
-import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '../theme.js';
+import { backdrop, letter, MAX_SHEET_HEIGHT, palette, sheetHeight, sheetWidth } from '../theme.js';
 
 export interface SheetLook {
   /** Pixels; default: `sheetWidth`. The sizes in `letter` are for that width. */
@@ -126,8 +126,8 @@ export const belowPlayerHead = (area: Rect): Rect => {
 export const drawPlayerPanel = (ctx: Context2D, area: Rect, player: PlayerLook, scene: Scene): Rect => {
   const marked = player.toPlay || player.won === true;
   drawBox(ctx, inset(area, marked ? 3 : 1.5), {
-    fill: palette.card,
-    edge: marked ? seatColour(player.seat) : palette.sand,
+    fill: backdrop.card,
+    edge: marked ? seatColour(player.seat) : backdrop.sand,
     edgeWidth: marked ? 7 : 3,
     radius: 14,
   });

@@ -4,7 +4,7 @@ import type { Texts } from '../renderer.js';
 import { drawBox } from '../shapes.js';
 import { boardSheet } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
-import { letter, MAX_SHEET_HEIGHT, palette, sheetHeight } from '../theme.js';
+import { backdrop, letter, MAX_SHEET_HEIGHT, palette, sheetHeight } from '../theme.js';
 import { drawStar } from '../figures/signs.js';
 import { drawNamed } from './card.js';
 
@@ -36,7 +36,7 @@ const MANY = 8;
 const drawSide = (ctx: Context2D, row: Rect, { name, fate }: BracketSide, texts: Texts): void => {
   const y = row.y + row.height / 2;
   if (fate === 'won') {
-    drawBox(ctx, row, { fill: palette.sand, radius: 8 });
+    drawBox(ctx, row, { fill: backdrop.sand, radius: 8 });
     drawStar(ctx, { x: row.x + row.width - 18, y }, 24, palette.mustard);
   }
   if (name === null) return;
@@ -45,7 +45,7 @@ const drawSide = (ctx: Context2D, row: Rect, { name, fate }: BracketSide, texts:
     y,
     size: letter.small,
     face: fate === 'won' ? 'bold' : 'text',
-    colour: fate === 'lost' ? palette.muted : palette.ink,
+    colour: fate === 'lost' ? backdrop.muted : backdrop.ink,
     maxWidth: row.width - (fate === 'won' ? 46 : 16),
   });
 };
@@ -53,7 +53,7 @@ const drawSide = (ctx: Context2D, row: Rect, { name, fate }: BracketSide, texts:
 /** Draws the line from a pairing to the one that its winner reaches. */
 const drawWay = (ctx: Context2D, from: Rect, to: Rect): void => {
   const middle = from.x + from.width + BETWEEN / 2;
-  ctx.strokeStyle = palette.brown;
+  ctx.strokeStyle = backdrop.brown;
   ctx.lineWidth = 3;
   ctx.beginPath();
   ctx.moveTo(from.x + from.width, from.y + from.height / 2);
@@ -69,7 +69,7 @@ export const drawBracket = ({ title, subtitle, rounds, accent }: Bracket, texts:
   const { canvas, ctx, body } = boardSheet({ height: first < MANY ? sheetHeight : MAX_SHEET_HEIGHT, accent });
   const maxWidth = body.width - 20;
   drawText(ctx, title, { x: body.x + 10, y: body.y + 32, size: 50, face: 'title', maxWidth, smallest: 34 });
-  drawText(ctx, subtitle, { x: body.x + 10, y: body.y + 84, size: letter.text, colour: palette.muted, maxWidth });
+  drawText(ctx, subtitle, { x: body.x + 10, y: body.y + 84, size: letter.text, colour: backdrop.muted, maxWidth });
   const top = body.y + HEAD + LABELS;
   const room = (body.height - HEAD - LABELS) / first;
   const height = 2 * Math.min(MOST_ROW, (room - 6) / 2);
@@ -79,12 +79,12 @@ export const drawBracket = ({ title, subtitle, rounds, accent }: Bracket, texts:
     return rect(x, top + (pair + 0.5) * room * 2 ** round - height / 2, width, height);
   };
   rounds.forEach(({ label, pairs }, round) => {
-    const style = { size: letter.small, colour: palette.muted, align: 'center', maxWidth: width } as const;
+    const style = { size: letter.small, colour: backdrop.muted, align: 'center', maxWidth: width } as const;
     drawText(ctx, label, { x: placeOf(round, 0).x + width / 2, y: top - LABELS / 2, ...style });
     pairs.forEach((sides, pair) => {
       const box = placeOf(round, pair);
       if (round + 1 < rounds.length) drawWay(ctx, box, placeOf(round + 1, Math.floor(pair / 2)));
-      drawBox(ctx, box, { fill: palette.card, edge: palette.brown, edgeWidth: 2, radius: 8 });
+      drawBox(ctx, box, { fill: backdrop.card, edge: backdrop.brown, edgeWidth: 2, radius: 8 });
       sides.forEach((side, index) => {
         const row = rect(box.x + 3, box.y + 3 + (index * (box.height - 6)) / 2, box.width - 6, (box.height - 6) / 2);
         drawSide(ctx, row, side, texts);

@@ -5,7 +5,7 @@ import type { Texts } from '../renderer.js';
 import { drawBox } from '../shapes.js';
 import { boardSheet, withColumn } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
-import { letter, palette } from '../theme.js';
+import { backdrop, letter } from '../theme.js';
 import { drawName, type NameStyle } from '../names.js';
 
 /** Writes the name of a person outside a table, shortened to fit, and returns its width. */
@@ -46,14 +46,14 @@ const LISTS_FROM = TILES_FROM + TILE + 16;
 const LINE = 66;
 
 const drawTile = (ctx: Context2D, area: Rect, { label, value, note }: Tile): void => {
-  drawBox(ctx, area, { fill: palette.card, edge: palette.sand, edgeWidth: 3, radius: 14 });
+  drawBox(ctx, area, { fill: backdrop.card, edge: backdrop.sand, edgeWidth: 3, radius: 14 });
   const middle = area.x + area.width / 2;
   const maxWidth = area.width - 16;
   drawText(ctx, label, {
     x: middle,
     y: area.y + 28,
     size: letter.small,
-    colour: palette.muted,
+    colour: backdrop.muted,
     align: 'center',
     maxWidth,
   });
@@ -92,7 +92,7 @@ const drawPeople = (ctx: Context2D, area: Rect, { people }: StatisticsCard, text
     drawText(ctx, people.empty, { x: inside.x, y: inside.y + 26, size: letter.small, maxWidth: inside.width });
   people.rows.forEach(({ name, text }, index) => {
     const line = rect(inside.x, inside.y + index * LINE, inside.width, LINE - 8);
-    drawBox(ctx, line, { fill: index % 2 === 0 ? palette.card : palette.paper, radius: 10 });
+    drawBox(ctx, line, { fill: index % 2 === 0 ? backdrop.card : backdrop.paper, radius: 10 });
     const y = line.y + line.height / 2;
     const taken = drawText(ctx, text, {
       x: line.x + line.width - 12,
@@ -113,7 +113,7 @@ export const drawStatistics = (card: StatisticsCard, texts: Texts): Canvas => {
     x: inside.x + inside.width,
     y: inside.y + 40,
     size: letter.small,
-    colour: palette.muted,
+    colour: backdrop.muted,
     align: 'right',
     maxWidth: inside.width * 0.5,
   });

@@ -6,7 +6,7 @@ import { drawSeat, seatColour } from '../seats.js';
 import { apart, drawBox } from '../shapes.js';
 import { boardSheet } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
-import { letter, palette } from '../theme.js';
+import { backdrop, letter, palette } from '../theme.js';
 
 /** A point of a curve after a step: each seat's expected share of the win, by seat, 0 to 1. */
 interface CurvePoint {
@@ -66,11 +66,11 @@ const plotOf = (area: Rect, { points }: CurveCard): Plot => {
 
 const drawGrid = (ctx: Context2D, { area, y }: Plot, { ends }: CurveCard): void => {
   for (const level of levels) {
-    drawBox(ctx, rect(area.x, y(level) - 1.5, area.width, 3), { fill: palette.sand });
-    const style = { size: letter.small, colour: palette.muted, align: 'right' } as const;
+    drawBox(ctx, rect(area.x, y(level) - 1.5, area.width, 3), { fill: backdrop.sand });
+    const style = { size: letter.small, colour: backdrop.muted, align: 'right' } as const;
     drawText(ctx, String(level * 100), { x: area.x - 16, y: y(level), ...style });
   }
-  const style = { size: letter.small, colour: palette.muted, maxWidth: area.width / 2 - 20 };
+  const style = { size: letter.small, colour: backdrop.muted, maxWidth: area.width / 2 - 20 };
   const below = area.y + area.height + 34;
   drawText(ctx, ends[0], { x: area.x, y: below, ...style });
   drawText(ctx, ends[1], { x: area.x + area.width, y: below, ...style, align: 'right' });
@@ -103,7 +103,7 @@ const drawMark = (ctx: Context2D, { x, y }: Plot, card: CurveCard, mark: CurveMa
   const point = card.points.find(({ step }) => step >= mark.step);
   const [across, up] = [x(mark.step), y(point?.chances[mark.seat] ?? 0)];
   drawBox(ctx, rect(across - MARK, up - MARK, MARK * 2, MARK * 2), {
-    fill: palette.card,
+    fill: backdrop.card,
     edge: colourOf(card, mark.seat),
     edgeWidth: 5,
     radius: MARK,
@@ -132,7 +132,7 @@ export const drawCurve = (card: CurveCard, scene: Scene): Canvas => {
   const subtitle = drawText(ctx, card.subtitle, {
     x: right,
     y: inside.y + 36,
-    ...{ size: letter.small, colour: palette.muted, align: 'right', maxWidth: inside.width * 0.5 },
+    ...{ size: letter.small, colour: backdrop.muted, align: 'right', maxWidth: inside.width * 0.5 },
   });
   const style = { size: 50, face: 'title', maxWidth: inside.width - subtitle - 30, smallest: 34 } as const;
   drawText(ctx, card.title, { x: inside.x, y: inside.y + 34, ...style });

@@ -4,7 +4,7 @@ import type { Texts } from '../renderer.js';
 import { drawBox } from '../shapes.js';
 import { boardSheet } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
-import { letter, palette } from '../theme.js';
+import { backdrop, letter, palette } from '../theme.js';
 import { drawStar } from '../figures/signs.js';
 import { drawNamed } from './card.js';
 
@@ -54,12 +54,12 @@ const drawRow = (
   { index, medals, texts }: { readonly index: number; readonly medals: boolean; readonly texts: Texts },
 ): void => {
   const size = sizeIn(line);
-  const ground = index % 2 === 0 ? palette.card : palette.paper;
+  const ground = index % 2 === 0 ? backdrop.card : backdrop.paper;
   drawBox(
     ctx,
     line,
     row.marked === true
-      ? { fill: palette.sand, edge: palette.mustard, edgeWidth: 4, radius: 10 }
+      ? { fill: backdrop.sand, edge: palette.mustard, edgeWidth: 4, radius: 10 }
       : { fill: ground, radius: 10 },
   );
   drawPlace(ctx, row.place, line, medals);
@@ -89,7 +89,7 @@ export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
     x: body.x + 10,
     y: body.y + 84,
     size: letter.text,
-    colour: palette.muted,
+    colour: backdrop.muted,
     maxWidth: body.width - 20,
   });
   const top = body.y + HEAD;
@@ -100,7 +100,7 @@ export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
   }
   columns.forEach((label, column) => {
     const right = body.x + body.width - 16 - (columns.length - 1 - column) * COLUMN;
-    const style = { size: letter.small, colour: palette.muted, align: 'right', maxWidth: COLUMN - 8 } as const;
+    const style = { size: letter.small, colour: backdrop.muted, align: 'right', maxWidth: COLUMN - 8 } as const;
     drawText(ctx, label, { x: right, y: top + LABELS / 2, ...style });
   });
   const height = Math.min(ROW.most, Math.max(ROW.least, (body.height - HEAD - LABELS) / rows.length));

@@ -60,7 +60,14 @@ const paintHole = (ctx: Context2D, area: Rect, stars: number): void => {
   drawBody(ctx, ellipse(x, y, 31, 29), { fill: '#a8703c', height: 70, depth: 0.7 });
   drawBody(ctx, ellipse(x, y, 24, 22), { fill: '#241a17', height: 60, depth: 0 });
   drawStar(ctx, { x, y: area.y + 36 }, 58);
-  drawText(ctx, String(stars), { x, y: area.y + 39, size: letter.small, face: 'bold', align: 'center' });
+  drawText(ctx, String(stars), {
+    x,
+    y: area.y + 39,
+    size: letter.small,
+    face: 'bold',
+    colour: palette.ink,
+    align: 'center',
+  });
 };
 
 const paintChevron = (ctx: Context2D, area: Rect): void => {

@@ -12,7 +12,7 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawSprite } from '#renderers/kit/sprites.js';
 import { drawText } from '#renderers/kit/text.js';
-import { letter, palette } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { drawDie, drawMarble, tints } from './marbles.js';
 import { roundInWords } from '../position.js';
 import { say } from '../words.js';
@@ -60,8 +60,8 @@ const drawPlayer = (ctx: Context2D, area: Rect, { view, seat, filled }: PlayerSt
   const acts = actorOf(view, scene) === seat;
   const marked = acts || view.result?.places[seat] === 1;
   drawBox(ctx, inset(area, marked ? 4 : 2), {
-    fill: marked ? palette.white : palette.card,
-    edge: marked ? edgeOf(view, seat) : palette.sand,
+    fill: marked ? backdrop.lit : backdrop.card,
+    edge: marked ? edgeOf(view, seat) : backdrop.sand,
     edgeWidth: marked ? 9 : 4,
     radius: 16,
   });
@@ -94,7 +94,7 @@ const drawPlayer = (ctx: Context2D, area: Rect, { view, seat, filled }: PlayerSt
           y: middle + 18,
           size: letter.text,
           face: 'bold',
-          colour: '#2b7a3f',
+          colour: backdrop.green,
         }) + 12;
   const from = left + 40 + stars + badge + 14;
   if (view.options.tournament !== 'off') {
@@ -164,8 +164,8 @@ interface PastGame {
 const drawLastGame = (ctx: Context2D, area: Rect, { ring, number }: PastGame, texts: Texts): void => {
   const y = area.y + area.height / 2;
   drawBox(ctx, rect(area.x, area.y + 2, area.width, area.height - 4), {
-    fill: palette.card,
-    edge: palette.ink,
+    fill: backdrop.card,
+    edge: backdrop.ink,
     edgeWidth: 3,
     radius: 14,
   });

@@ -8,7 +8,8 @@ import type { PageEvent, PageState, ProblemName } from '../connection/page-state
 import { languageFor, wordsFor } from '../texts/words.js';
 import { TableScreen } from './TableScreen.js';
 import { WordsScreen } from './WordsScreen.js';
-import { rememberLanguage } from '../connection/remembered.js';
+import { rememberLanguage, switchTheme } from '../connection/remembered.js';
+import { currentLook } from '#renderers/kit/theme.js';
 import { useLoaded } from './useLoaded.js';
 import './App.css';
 
@@ -27,6 +28,7 @@ const passing: ReadonlySet<ProblemName> = new Set(['crowded', 'offline']);
 export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
   const { frame, arrived, history, line, problem } = useSyncExternalStore(store.subscribe, store.get);
   const [language, setLanguage] = useState(first);
+  const [look, setLook] = useState(currentLook);
   const isUp = line === 'up';
   const chosen = languageFor(language);
   const { loaded, isLate } = useLoaded(frame, chosen, isUp);
@@ -38,7 +40,8 @@ export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
       frame === null || loaded === null || loaded === 'unknown'
         ? null
         : openTable({ frame, arrived, isUp, history, words, ask, load, ...loaded }),
-    [frame, history, isUp, loaded, words],
+    // All pictures are drawn again in another look.
+    [frame, history, isUp, loaded, words, look],
   );
   const markdown = useMemo(
     (): MarkdownParts => ({
@@ -77,6 +80,10 @@ export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
     rememberLanguage(wanted);
     setLanguage(wanted);
   };
+  const onTheme = () => {
+    switchTheme();
+    setLook(currentLook());
+  };
   return (
     <MarkdownContext.Provider value={markdown}>
       <TableContext.Provider value={table}>
@@ -86,8 +93,11 @@ export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
           </p>
         )}
         <div lang={locale} class="whole">
-          <ErrorBoundary renewed={table.table.version} fallback={<WordsScreen onLanguage={onLanguage} />}>
-            <TableScreen onLanguage={onLanguage} />
+          <ErrorBoundary
+            renewed={table.table.version}
+            fallback={<WordsScreen onLanguage={onLanguage} onTheme={onTheme} />}
+          >
+            <TableScreen onLanguage={onLanguage} onTheme={onTheme} />
           </ErrorBoundary>
         </div>
       </TableContext.Provider>

@@ -4,7 +4,6 @@ import { Clock } from '../panels/Players.js';
 import { SeatMark } from '../board/SeatMark.js';
 import { useTable } from '../connection/opened-table.js';
 import { languages } from '../texts/words.js';
-import { switchTheme } from '../connection/remembered.js';
 import { useSound } from './useSound.js';
 
 const useStateWords = (): string => {
@@ -46,7 +45,12 @@ const Scores = () => {
   );
 };
 
-export const Header = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
+export interface HeaderChoices {
+  readonly onLanguage: (language: string) => void;
+  readonly onTheme: () => void;
+}
+
+export const Header = ({ onLanguage, onTheme }: HeaderChoices) => {
   const { game, texts, words, seat, position } = useTable();
   const isMine = seat !== null && position !== null && position.moves.length > 0;
   const name = texts.t(`${game.engine.id}:name`);
@@ -79,7 +83,7 @@ export const Header = ({ onLanguage }: { readonly onLanguage: (language: string)
             </option>
           ))}
         </select>
-        <button type="button" class="tool" aria-label={words.t('theme')} title={words.t('theme')} onClick={switchTheme}>
+        <button type="button" class="tool" aria-label={words.t('theme')} title={words.t('theme')} onClick={onTheme}>
           ◐
         </button>
         <button

@@ -16,7 +16,7 @@ import { Players } from '../panels/Players.js';
 import { Result } from '../panels/Result.js';
 import { useTable } from '../connection/opened-table.js';
 import { Actions } from './Actions.js';
-import { Header } from './Header.js';
+import { Header, type HeaderChoices } from './Header.js';
 import { useKeptFocus } from './useKeptFocus.js';
 
 interface News {
@@ -49,7 +49,7 @@ const useNews = (): News => {
   return shown.current;
 };
 
-export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
+export const TableScreen = (choices: HeaderChoices) => {
   const { game, engine, position, scene, table, latest, words } = useTable();
   const choice = useChoice();
   const play = usePlay();
@@ -105,7 +105,7 @@ export const TableScreen = ({ onLanguage }: { readonly onLanguage: (language: st
       data-phase={table.phase}
       data-version={table.version}
     >
-      <Header onLanguage={onLanguage} />
+      <Header {...choices} />
       <main class="stage" tabindex={-1} aria-label={words.t('board')}>
         {canvas === null ? null : (
           <Board

@@ -6,18 +6,18 @@ import { Refusal } from '../panels/Question.js';
 import { Players } from '../panels/Players.js';
 import { useTable } from '../connection/opened-table.js';
 import { Actions } from './Actions.js';
-import { Header } from './Header.js';
+import { Header, type HeaderChoices } from './Header.js';
 import { useKeptFocus } from './useKeptFocus.js';
 
 /** The table without its board, for when the board cannot be drawn: the reader can still answer. */
-export const WordsScreen = ({ onLanguage }: { readonly onLanguage: (language: string) => void }) => {
+export const WordsScreen = (choices: HeaderChoices) => {
   const { position, table, words } = useTable();
   const play = usePlay();
   const isAsked = position !== null && position.moves.length > 0;
   const focus = useKeptFocus(isAsked);
   return (
     <div {...focus} class="screen" data-phase={table.phase} data-version={table.version}>
-      <Header onLanguage={onLanguage} />
+      <Header {...choices} />
       <p class="notice" role="alert">
         {words.t('no-board')}
       </p>

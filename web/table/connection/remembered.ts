@@ -1,3 +1,5 @@
+import { setLook } from '#renderers/kit/theme.js';
+
 const KEYS = {
   theme: 'en-piste-theme',
   language: 'en-piste-language',
@@ -31,6 +33,7 @@ export const applyTheme = (): void => {
   const dark = isDark();
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light');
   document.documentElement.toggleAttribute('data-dark', dark);
+  setLook(dark ? 'night' : 'day');
 };
 
 export const switchTheme = (): void => {
