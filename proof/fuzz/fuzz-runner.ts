@@ -112,7 +112,8 @@ export class FuzzRunner {
       this.#invariants.check(
         invariant.legal,
         isThatMove && others.length === 0 && isDeepStrictEqual(ofOthers(), before) && reply.kind === 'message',
-        () => `${JSON.stringify(entry)} instead of ${entitlement.notation} after ${describe(forgery)}`,
+        () =>
+          `${JSON.stringify(entry)} instead of ${entitlement.notation}, ${JSON.stringify(reply).slice(0, 400)} after ${describe(forgery)}`,
       );
     }
   }

@@ -33,22 +33,29 @@ const PASSING = /,"(?:seat|message|turn|version)":(?:"[^"]*"|null)/g;
 const lastingText = ({ place, text }: RawRow): string =>
   `${place}: ${place === 'log' ? text : text.replaceAll(PASSING, '')}`;
 
-/** True while the stored data names a person. */
-const isNamed = (database: DatabaseReader, person: string): boolean =>
-  database.rawRows(false).some(({ text }) => text.includes(person));
+/** A stored row that names a person. */
+const namingOf = (database: DatabaseReader, person: string): RawRow | undefined =>
+  database.rawRows(false).find(({ text }) => text.includes(person));
 
 const storedTable = z.looseObject({ id: z.string(), phase: z.enum(phases) });
 const storedBoard = z.looseObject({ table_id: z.string() });
 
-/** The lasting rows that do not name a person. A board of an ended game goes by itself, once its reader has seen it. */
-const rowsWithout = (rows: readonly RawRow[], person: string): readonly string[] => {
-  const ended = new Set(
+/** The tables whose game has ended. */
+const endedIn = (rows: readonly RawRow[]): ReadonlySet<string> =>
+  new Set(
     rows
       .filter(({ place }) => place === 'tables')
       .map(({ text }) => storedTable.parse(JSON.parse(text)))
       .filter(hasEnded)
       .map(({ id }) => id),
   );
+
+/**
+ * The lasting rows that do not name a person.
+ *
+ * @param ended a board of an ended game goes by itself, once its reader has seen it
+ */
+const rowsWithout = (rows: readonly RawRow[], person: string, ended: ReadonlySet<string>): readonly string[] => {
   const isPassing = ({ place, text }: RawRow): boolean =>
     place === 'boards' && ended.has(storedBoard.parse(JSON.parse(text)).table_id);
   return rows.filter((row) => lasting.has(row.place) && !row.text.includes(person) && !isPassing(row)).map(lastingText);
@@ -89,16 +96,26 @@ export const deliverPersonal = async (
       () => `the file of ${person} is of ${account ?? 'no person'} and names ${others.join()}`,
     );
     for (const [customId, ...values] of presses) {
-      const before = rowsWithout(database.rawRows(false), person);
+      const stored = database.rawRows(false);
       await control.forge({ ...at, ...pressed(customId.replace('%', table.id), values) }, FORGOTTEN_WITHIN_MS);
-      const after = new Set(rowsWithout(database.rawRows(false), person));
-      const lost = before.find((row) => !after.has(row));
+      const now = database.rawRows(false);
+      const ended = endedIn(now);
+      const after = new Set(rowsWithout(now, person, ended));
+      const lost = rowsWithout(stored, person, ended).find((row) => !after.has(row));
       invariants.check(invariant.own, lost === undefined, () => `${customId} by ${person} changed ${lost ?? ''}`);
     }
     // In a group the first reply may be a board that is on its way, while the person still leaves other tables.
     const isForgotten = await control
-      .until('the person to be forgotten', () => (isNamed(database, person) ? undefined : true), FORGOTTEN_WITHIN_MS)
+      .until(
+        'the person to be forgotten',
+        () => (namingOf(database, person) === undefined ? true : undefined),
+        FORGOTTEN_WITHIN_MS,
+      )
       .catch(() => false);
-    invariants.check(invariant.own, isForgotten, () => `${person} is still named in the stored data`);
+    invariants.check(
+      invariant.own,
+      isForgotten,
+      () => `${person} is still named in ${JSON.stringify(namingOf(database, person))}`,
+    );
   }
 };

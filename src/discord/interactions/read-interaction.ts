@@ -47,7 +47,10 @@ const optionReader = (command: Command, subcommand: string | null): ReadOption =
   };
 };
 
-/** A repeated option becomes a list, which no command accepts. Files and people become Discord's resolved data. */
+/**
+ * A repeated option becomes a list, which no command accepts. A blank text is an option left out. Files and people become
+ * Discord's resolved data.
+ */
 const valuesByName = (
   options: readonly CommandInteractionOption[],
   channel: GuildBasedChannel | null,
@@ -55,13 +58,13 @@ const valuesByName = (
 ): Readonly<Record<string, unknown>> => {
   const values = new Map<string, unknown[]>();
   for (const { name, type, value, attachment, user, member } of options) {
-    // A blank text is an option left out.
-    if (type === ApplicationCommandOptionType.String && typeof value === 'string' && value.trim() === '') continue;
+    const isBlank = type === ApplicationCommandOptionType.String && typeof value === 'string' && value.trim() === '';
     const person = user === undefined ? null : givenPersonOf(user, member, channel);
     const plain = typeof value === 'string' ? read(name, value) : value;
-    values.set(name, [...(values.get(name) ?? []), attachment ?? person ?? plain]);
+    values.set(name, [...(values.get(name) ?? []), isBlank ? undefined : (attachment ?? person ?? plain)]);
   }
-  return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? given[0] : given]));
+  const input = [...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all] as const);
+  return Object.fromEntries(input.filter(([, given]) => given !== undefined));
 };
 
 /** Returns the input for the command to parse. A subcommand is accepted only as the single entry. */

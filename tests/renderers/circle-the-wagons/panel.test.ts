@@ -61,7 +61,7 @@ describe('taking a card', () => {
 
 describe('placing a card', () => {
   it.each(['next', 'over'])(
-    'numbers the spots %s in reading order and says in words where they are, not what they bring',
+    'numbers the spots %s in reading order and says in words where they are, and what they bring',
     (part) => {
       const page = pageAt(placing, 'upright', part);
       const choices = choicesOf(page);
@@ -70,8 +70,9 @@ describe('placing a card', () => {
       const places = choices.map(({ to }) => ('go' in to ? (to.go[1] ?? '') : '').split('.').map(Number));
       const inOrder = places.toSorted(([x1 = 0, y1 = 0], [x2 = 0, y2 = 0]) => y1 - y2 || x1 - x2);
       expect(places).toEqual(inOrder);
-      const told = [page.text, page.picture?.alt, ...choices.flatMap(({ label, detail }) => [label, detail ?? ''])];
+      const told = [page.text, page.picture?.alt, ...choices.map(({ label }) => label)];
       for (const text of told) expect(text).not.toMatch(/[+−]\d|-?\d+,-?\d/u);
+      for (const { detail } of choices) expect(detail).toMatch(/^(?:[+−]\d+|0) · /u);
       // Two spots never read alike: words distinguish them without the picture.
       const words = choices.map(({ label }) => label.replace(/^\d+/u, ''));
       expect(new Set(words).size).toBe(words.length);
