@@ -69,11 +69,19 @@ describeRegions<Carcassonne>({
     { seats: 3, options: { tower: true, flier: true, bridges: true } },
     { seats: 4, options: { abbey: true, monasteries: true, russian: true } },
     { seats: 3, options: { count: true, phantom: true, cult: true, river2: true, hills: true } },
-    { seats: 5, options: presetsOf(modules).at(-1)?.options ?? {} },
   ],
   games: 2,
   sampleEvery: 61,
   // Tile and figure are one move to people.
+  offers: wholeTurns,
+});
+
+// With everything a game has some 800 moves.
+describeRegions<Carcassonne>({
+  engine: carcassonne,
+  renderer: carcassonneRenderer,
+  variants: [{ seats: 5, options: presetsOf(modules).at(-1)?.options ?? {} }],
+  sampleEvery: 61,
   offers: wholeTurns,
 });
 

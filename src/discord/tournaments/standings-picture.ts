@@ -64,6 +64,7 @@ const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Pr
     }),
     scene,
   );
+  const labelOf = (round: number): string => texts.t(`common:tournament.last-rounds.${roundsPlanned - round}`);
   const blank: BracketSide = { name: null, fate: 'open' };
   const sideOf = (pairing: Pairing, player: number | null, side: 'first' | 'second'): BracketSide =>
     player === null ? blank : { name: names.of(String(player)), fate: fateOf(pairing, side) };
@@ -71,7 +72,7 @@ const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Pr
     title: titleOf(tournament, scene),
     subtitle: subtitleOf(tournament, scene),
     rounds: Array.from({ length: roundsPlanned - first }, (_, index) => ({
-      label: texts.t('common:tournament.round', { round: first + index + 1 }),
+      label: labelOf(first + index),
       pairs: Array.from({ length: 2 ** (roundsPlanned - first - index - 1) }, (__, at) => {
         const pairing = rounds[first + index]?.pairings[at];
         if (pairing === undefined) return [blank, blank] as const;
@@ -88,7 +89,7 @@ const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Pr
       const winner = pairing.outcome === 'first' ? one : pairing.outcome === 'second' ? other : null;
       return winner === null ? `${one ?? ''} – ${other ?? ''}` : `${one ?? ''} – ${other ?? ''}: ${winner ?? ''}`;
     });
-    return `${texts.t('common:tournament.round', { round: first + index + 1 })}: ${told.join('; ')}.`;
+    return `${labelOf(first + index)}: ${told.join('; ')}.`;
   });
   return [
     {

@@ -29,8 +29,8 @@ const PANEL_EVERY = 12;
 const isWhole = process.env.WHOLE_GAMES === '1';
 
 /** By default the bot shows the beginning and the last tiles of a game of some 800 moves, without the middle. */
-const FIRST_MOVES = 60;
-const LAST_TILES = 15;
+const FIRST_MOVES = 40;
+const LAST_TILES = 10;
 const isNearEnd = (view: object): boolean =>
   z.object({ left: z.object({ total: z.number() }) }).parse(view).left.total <= LAST_TILES;
 

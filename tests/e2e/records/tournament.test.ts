@@ -148,7 +148,7 @@ it('plays a knock-out of eight over two games, with a resignation, an absence an
   const round = await fixture.control.until('the result in the message of the round', () =>
     organiser.public().find((message) => offers(message, 'trnout') && message.text.includes('**Ada** beat Hugo')),
   );
-  expect(round.pictures[0]?.alt).toMatch(/round 1: \S*Ada\S* – \S*Hugo\S*: \S*Ada/u);
+  expect(round.pictures[0]?.alt).toMatch(/Quarter-finals: \S*Ada\S* – \S*Hugo\S*: \S*Ada/u);
   // Eva never comes: the organiser withdraws her.
   const status = await organiser.asks('tournament show');
   expect(status.pictures[0]?.alt).toContain('Spring Cup, Knock-out');
@@ -171,7 +171,7 @@ it('plays a knock-out of eight over two games, with a resignation, an absence an
   const end = await endMessage();
   expect(end.text).toContain(`**${final?.names[0] ?? ''}** wins the tournament`);
   expect(end.pictures[0]?.name).toBe('bracket.png');
-  expect(end.pictures[0]?.alt).toMatch(new RegExp(`round 3: [^.]*: .?${final?.names[0] ?? ''}`, 'u'));
+  expect(end.pictures[0]?.alt).toMatch(new RegExp(`Final: [^.]*: .?${final?.names[0] ?? ''}`, 'u'));
 });
 
 it('plays a Swiss of eight over two games, and goes on after a restart', async () => {
