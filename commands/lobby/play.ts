@@ -31,13 +31,13 @@ import {
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { houseOptions } from '#src/discord/messages/pages/option-controls.js';
-import { type ClockChoice, keptClock } from '#src/model/settings/clock-rules.js';
+import { type ClockChoice } from '#src/model/settings/clock-rules.js';
 import { clockChosen, completeClock } from '#src/discord/messages/pages/clock-controls.js';
 import { givenPerson, type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
 import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
 import { accesses } from '#src/model/record/seating.js';
 import type { Outcome, SeatingChoice } from '#src/tables/table-service.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import { sameAgain, seatOf, type Table } from '#src/model/table.js';
 
 const optionValue = z.union([z.string().max(limits.choice), z.number(), z.boolean()]);
 
@@ -294,19 +294,15 @@ const playAgain = async (context: Context, table: Table): Promise<Answer> => {
   // In the thread of the game that is over, the next one is told in the thread's name too.
   const { channelId } = context;
   const parentChannelId = table.channelId === channelId ? table.parentChannelId : null;
-  const computers = table.seats.flatMap((holder) => (holder.kind === 'computer' ? [holder] : []));
   const place = { channelId, parentChannelId, note: null };
-  const { gameId, options } = table;
+  const same = sameAgain(table);
   // A rematch of a full table starts automatically when it is full again; without other people it starts at once.
-  const isFull = table.seats.length === seatsWith(context.games.of(table).engine, options).max;
-  const seating = { advice: table.seating.advice, startWhenFull: isFull };
+  const isFull = table.seats.length === seatsWith(context.games.of(table).engine, table.options).max;
+  const seating = { ...same.seating, startWhenFull: isFull };
   const begins = others.length === 0 && seatOf(table, userId) !== null;
   return openTable(context, {
-    gameId,
-    options,
-    ...keptClock(table.clock),
+    ...same,
     seating,
-    computers,
     companions: others,
     again: waiting === null,
     begins,

@@ -3,7 +3,7 @@ import { seatsWith } from '#engines/core/options.js';
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Location } from './location.js';
-import type { TableClock } from './settings/clock-rules.js';
+import { keptClock, type TableClock } from './settings/clock-rules.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Proposal } from './record/proposal.js';
 import type { PublicDraw, SeedDraw } from './record/seed-draw.js';
@@ -119,6 +119,15 @@ export const soleReader = ({
 /** True when one person plays against computer players alone. */
 export const isAgainstComputers = ({ seats }: { readonly seats: readonly Pick<SeatHolder, 'kind'>[] }): boolean =>
   seats.length > 1 && seats.filter(({ kind }) => kind === 'person').length === 1;
+
+/** Returns what the next game of an ended table takes over: everything but its people. */
+export const sameAgain = ({ gameId, options, clock, seats, seating }: Table) => ({
+  gameId,
+  options,
+  ...keptClock(clock),
+  seating: { advice: seating.advice },
+  computers: seats.filter((holder) => holder.kind === 'computer'),
+});
 
 /** True when the table is final, so that its secrets are public. */
 export const hasEnded = ({ phase }: { readonly phase: Phase }): boolean => phase === 'over' || phase === 'closed';

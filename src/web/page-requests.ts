@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '#src/lib/durations.js';
 import type { Locale } from '#src/lib/locale.js';
-import { keptClock } from '#src/model/settings/clock-rules.js';
-import { hasEnded, seatOf, type Table } from '#src/model/table.js';
+import { KeyedQueue } from '#src/lib/keyed-queue.js';
+import { hasEnded, sameAgain, seatOf, type Table } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
 import type { Outcome, Request, TableRequest, TableService } from '#src/tables/table-service.js';
@@ -11,7 +11,18 @@ import type { TableLinks } from './sessions.js';
 
 export type PlayableTables = Pick<
   TableService,
-  'load' | 'open' | 'play' | 'undo' | 'resign' | 'pause' | 'rewind' | 'replace' | 'vote' | 'findHint' | 'premove'
+  | 'load'
+  | 'openInChannel'
+  | 'open'
+  | 'play'
+  | 'undo'
+  | 'resign'
+  | 'pause'
+  | 'rewind'
+  | 'replace'
+  | 'vote'
+  | 'findHint'
+  | 'premove'
 >;
 
 export const readFrame = (text: string): PageFrame | null => {
@@ -61,6 +72,8 @@ export interface PageRequestParts {
 
 export class PageRequests {
   readonly #parts: PageRequestParts;
+  /** Orders a person's wishes for another game, by the table that has ended: several pages open one. */
+  readonly #rematches = new KeyedQueue();
 
   constructor(parts: PageRequestParts) {
     this.#parts = parts;
@@ -91,7 +104,8 @@ export class PageRequests {
         refusal: { kind: 'table', reason: 'too-many-questions', params: { minutes } },
       };
     }
-    if (frame.type === 'again') return this.#again(asked, table, frame.locale, request);
+    if (frame.type === 'again')
+      return this.#rematches.run(tableId, () => this.#again(asked, table, frame.locale, request));
     const outcome = await this.#change(asked, table, frame);
     return outcome.ok ? { type: 'done', request } : { type: 'refused', request, refusal: shownRefusal(outcome.error) };
   }
@@ -126,27 +140,38 @@ export class PageRequests {
     }
   }
 
+  /** The game that the person has begun in its place since a table ended, from another page or on Discord. */
+  async #nextOf({ channelId, gameId, changedAt }: Table, userId: string): Promise<Table | undefined> {
+    const open = await this.#parts.tables.openInChannel(channelId);
+    return open.find(
+      (table) =>
+        table.gameId === gameId && table.hostId === userId && table.phase === 'playing' && table.createdAt >= changedAt,
+    );
+  }
+
   /** Opens the same game again for a person who plays with no other: it begins at once. */
   async #again(asked: Request, table: Table, locale: Locale, request: string): Promise<ServerFrame> {
-    const { location, channelId, parentChannelId, seats, seating } = table;
+    const { location, channelId, parentChannelId, seats } = table;
+    const { userId } = asked.person;
     const refused = (refusal: ShownRefusal): ServerFrame => ({ type: 'refused', request, refusal });
     if (!hasEnded(table)) return refused({ kind: 'table', reason: 'already-playing' });
-    const computers = seats.filter((holder) => holder.kind === 'computer');
+    const { computers, ...same } = sameAgain(table);
     if (computers.length < seats.length - 1) return refused({ kind: 'table', reason: 'stale' });
-    const opened = await this.#parts.tables.open({
+    const opened = async (tableId: string): Promise<ServerFrame> => ({
+      type: 'opened',
+      request,
+      link: await this.#parts.links.forPlayer(tableId, userId, locale),
+    });
+    const begun = await this.#nextOf(table, userId);
+    if (begun !== undefined) return opened(begun.id);
+    const next = await this.#parts.tables.open({
       interactionId: asked.interactionId,
       person: asked.person,
       ...{ location, channelId, parentChannelId, locale: table.locale, seats: computers },
-      ...{ gameId: table.gameId, options: table.options, ...keptClock(table.clock) },
-      seating: { advice: seating.advice },
+      ...same,
       begins: true,
     });
-    if (!opened.ok) return refused(shownRefusal(opened.error));
-    return {
-      type: 'opened',
-      request,
-      link: await this.#parts.links.forPlayer(opened.value.id, asked.person.userId, locale),
-    };
+    return next.ok ? opened(next.value.id) : refused(shownRefusal(next.error));
   }
 
   async #hint(table: Table, userId: string, request: string): Promise<ServerFrame> {

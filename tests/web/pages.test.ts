@@ -261,6 +261,7 @@ describe('the page of a table', () => {
     const table = await beginTable(fixture, ['Barnaby'], { game: 'golden-train', computers: 2 });
     const { board, actor } = await table.turn();
     const page = await opened(OpenPage.open(actor, board));
+    const twin = await opened(OpenPage.open(actor, board));
     const wish = { type: 'again', locale: 'fr' } as const;
     expect(await page.ask(wish)).toMatchObject({ type: 'refused', refusal: { reason: 'already-playing' } });
     await page.ask({ type: 'resign' });
@@ -272,6 +273,9 @@ describe('the page of a table', () => {
     const [first = '', second = ''] = links;
     expect(partsOf(second).tableId).toBe(partsOf(first).tableId);
     expect(new URL(first).searchParams.get('lang')).toBe('fr');
+    // Another page of that person leads to the game that has begun.
+    const other = await twin.ask(wish);
+    expect(other.type === 'opened' ? partsOf(other.link).tableId : other.type).toBe(partsOf(first).tableId);
     const next = await (await opened(OpenPage.tryLink(second))).table();
     expect(next.table).toMatchObject({ gameId: 'golden-train', phase: 'playing' });
     expect(next.table.seats.map(({ kind }) => kind)).toEqual(['person', 'computer', 'computer']);

@@ -47,6 +47,9 @@ const optionReader = (command: Command, subcommand: string | null): ReadOption =
   };
 };
 
+/** A blank text in place of an option's value. */
+const LEFT_OUT = Symbol('left out');
+
 /**
  * A repeated option becomes a list, which no command accepts. A blank text is an option left out. Files and people become
  * Discord's resolved data.
@@ -61,10 +64,10 @@ const valuesByName = (
     const isBlank = type === ApplicationCommandOptionType.String && typeof value === 'string' && value.trim() === '';
     const person = user === undefined ? null : givenPersonOf(user, member, channel);
     const plain = typeof value === 'string' ? read(name, value) : value;
-    values.set(name, [...(values.get(name) ?? []), isBlank ? undefined : (attachment ?? person ?? plain)]);
+    values.set(name, [...(values.get(name) ?? []), isBlank ? LEFT_OUT : (attachment ?? person ?? plain)]);
   }
   const input = [...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all] as const);
-  return Object.fromEntries(input.filter(([, given]) => given !== undefined));
+  return Object.fromEntries(input.filter(([, given]) => given !== LEFT_OUT));
 };
 
 /** Returns the input for the command to parse. A subcommand is accepted only as the single entry. */

@@ -96,6 +96,12 @@ describe('a forged interaction', () => {
       options: [bonus, { ...bonus, value: false }],
     };
     expect(await command(free, 'play', [game])).toContain('nothing has changed');
+    const table = { name: 'table', type: ApplicationCommandOptionType.String, value: tableId };
+    for (const other of [
+      { ...table, value: ' ' },
+      { name: 'x', type: ApplicationCommandOptionType.Subcommand },
+    ])
+      expect(await command(fixture.guest('Matilda'), 'join', [table, other])).toContain('nothing has changed');
     expect(changes()).toBe(1);
   });
 
