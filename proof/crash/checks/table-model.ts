@@ -53,9 +53,10 @@ export class TableModel {
     this.#location = location;
   }
 
-  /** True when a single person plays. */
+  /** True when nobody but the host plays; a replaced host reads on, and may come back. */
   get isAlone(): boolean {
-    return this.#location === 'bot-dm' && this.seats.filter(({ kind }) => kind === 'person').length === 1;
+    const people = this.seats.filter((holder) => holder.kind === 'person');
+    return this.#location === 'bot-dm' && people.length === 1 && people[0]?.userId === this.host;
   }
 
   /**

@@ -6,11 +6,18 @@ import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 const CARDINALS: readonly string[] = ['N', 'E', 'S', 'W'];
 
-/** A cell's name, or a direction, in the reader's letters: `N1W2` is `N1O2` in French. */
-export const inOwnLetters = (texts: Texts, name: string): string => {
-  const own = texts.t('carcassonne:compass').split(' ');
-  return name.replace(/[NESW]/gu, (letter) => own[CARDINALS.indexOf(letter)] ?? letter);
+/** Looked up once a language, since a picture in words names hundreds of cells. */
+const letters = new WeakMap<Texts, readonly string[]>();
+
+const lettersOf = (texts: Texts): readonly string[] => {
+  const known = letters.get(texts) ?? texts.t('carcassonne:compass').split(' ');
+  letters.set(texts, known);
+  return known;
 };
+
+/** A cell's name, or a direction, in the reader's letters: `N1W2` is `N1O2` in French. */
+export const inOwnLetters = (texts: Texts, name: string): string =>
+  name.replace(/[NESW]/gu, (letter) => lettersOf(texts)[CARDINALS.indexOf(letter)] ?? letter);
 
 /** One cell or direction, or several; people's names do not count. */
 const COMPASS = /^(?:[NS]\d*)?(?:[EW]\d*)?(?:, (?:[NS]\d*)?(?:[EW]\d*)?)*$/u;
@@ -19,11 +26,10 @@ const isOnCompass = (key: string, value: string): boolean => !key.startsWith('na
 
 /** A text of the game. Names of cells and directions among its parameters appear in the reader's letters. */
 export const say = (texts: Texts, key: string, params: TextParams = {}): string => {
-  const own = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'string' && isOnCompass(name, value) ? inOwnLetters(texts, value) : value,
-  ]);
-  return texts.t(`carcassonne:${key}`, Object.fromEntries(own) as TextParams);
+  const own: Record<string, string | number> = { ...params };
+  for (const [name, value] of Object.entries(params))
+    if (typeof value === 'string' && isOnCompass(name, value)) own[name] = inOwnLetters(texts, value);
+  return texts.t(`carcassonne:${key}`, own);
 };
 
 /** A placeholder for the reader's name in a question to them. */
