@@ -24,6 +24,7 @@ export const tableReasons = [
   'too-few', // params: min
   'host-only',
   'host-only-options',
+  'terms-accepted', // somebody has accepted the challenge as it is
   'host-only-computers',
   'no-computer-to-remove',
   'no-such-computer', // params: name
@@ -67,6 +68,7 @@ export const tableReasons = [
   'close-not-allowed-seated', // and everyone seated at the table
   'unreadable', // the channel's open table is damaged, or this program does not know its game
   'unplayable', // the stored game does not follow the rules of this program
+  'not-openable', // a page may not open a game in that channel any more
   'not-stored', // the disk refused: nothing has changed
   'stopping', // the program is about to stop
 ] as const;

@@ -58,9 +58,8 @@ const arePaired = (tournament: Tournament, one: string, other: string): boolean 
   );
 };
 
-/** True for entrants who still play in a tournament: they gain by the removal of a rival. */
-const takesPart = ({ entrants }: Tournament, userId: string): boolean =>
-  entrants.some((one) => one.userId === userId && !one.withdrawn);
+/** True for entrants, also those who have withdrawn: the removal of a rival helps them, or avenges them. */
+const hasEntered = (tournament: Tournament, userId: string): boolean => entrantOf(tournament, userId) !== -1;
 
 /** The tournaments of a store. Their automatic steps (pairing, opening tables, announcing) can be repeated safely. */
 export class Tournaments {
@@ -160,7 +159,7 @@ export class Tournaments {
   /**
    * Withdraws an entrant, who is not paired again. An entrant who withdraws resigns their open game; the game of a removed
    * entrant is closed and counts for neither player. An organiser cannot remove the opponent of their own game; an
-   * organiser or manager who takes part removes only people whose game has waited for them for a day.
+   * organiser or manager who has entered removes only people whose game has waited for them for a day.
    */
   async withdraw(id: string, userId: string, who: TournamentRequester): Promise<TournamentOutcome> {
     const isOwn = userId === who.userId;
@@ -174,7 +173,7 @@ export class Tournaments {
       const entrant = tournament.entrants[at];
       if (entrant === undefined) return 'not-entrant';
       if (entrant.withdrawn) return 'withdrawn';
-      if (!isOwn && !absent && takesPart(tournament, who.userId)) return 'not-absent';
+      if (!isOwn && !absent && hasEntered(tournament, who.userId)) return 'not-absent';
       const by = tournament.organiserId === who.userId ? 'organiser' : 'moderator';
       const removed = isOwn ? {} : { removed: { round: tournament.rounds.length - 1, by } as const };
       const entrants = tournament.entrants.with(at, { ...entrant, withdrawn: true, ...removed });

@@ -16,7 +16,7 @@ import type { Visitor } from './connection.js';
 import { householdOfRequest, RateLimit, rates } from './limits.js';
 import type { TableLinks } from './sessions.js';
 import { LiveTables, type PageEvent } from './live-tables.js';
-import type { AskLimit } from './page-requests.js';
+import type { AskLimit, MayOpen } from './page-requests.js';
 import { pageFiles } from './page-files.js';
 import { MAX_FRAME_SIZE } from './protocol.js';
 import { apiRoutes, COOKIE, isFromPage, LIVE_PATH, PAGE_PATH, SECURITY_HEADERS } from './routes.js';
@@ -50,6 +50,8 @@ export interface WebParts {
   readonly log: Logger;
   /** Default: no limit. */
   readonly askLimit?: AskLimit | undefined;
+  /** Default: everyone may. */
+  readonly mayOpen?: MayOpen | undefined;
   readonly onEvent?: ((event: PageEvent) => void) | undefined;
 }
 
@@ -77,7 +79,7 @@ export class TablePages {
   #endWatch: () => Promise<void> = () => Promise.resolve();
 
   constructor({ store, tables, games, analyses, publicUrl, pageFolder, time, log, ...given }: WebParts) {
-    const { askLimit = () => null, onEvent = () => undefined } = given;
+    const { askLimit = () => null, mayOpen = () => Promise.resolve(true), onEvent = () => undefined } = given;
     this.#sessions = new Sessions({
       store,
       time,
@@ -85,7 +87,7 @@ export class TablePages {
       onRenewed: (tableId, userId) => this.#live.endPagesAt(tableId, userId),
     });
     this.links = this.#sessions;
-    this.#live = new LiveTables({ tables, games, sessions: this.#sessions, time, log, askLimit, onEvent });
+    this.#live = new LiveTables({ tables, games, sessions: this.#sessions, time, log, askLimit, mayOpen, onEvent });
     this.#publicUrl = publicUrl;
     this.#log = log;
     this.#store = store;

@@ -10,7 +10,7 @@ import type { PlayerPremoves, TableService } from '#src/tables/table-service.js'
 import type { TimeSource } from '#src/tables/time-source.js';
 import { Connection, type Visitor } from './connection.js';
 import { MAX_PAGES, RateLimit, rates } from './limits.js';
-import { type AskLimit, PageRequests, type PlayableTables, readFrame } from './page-requests.js';
+import { type AskLimit, type MayOpen, PageRequests, type PlayableTables, readFrame } from './page-requests.js';
 import { BEAT_MS, closeCodes, type PageFrame, type ServerFrame } from './protocol.js';
 import type { Sessions } from './sessions.js';
 import { tableFrame, type TableNews } from './shown-table.js';
@@ -36,6 +36,7 @@ export interface LiveParts {
   readonly time: TimeSource;
   readonly log: Logger;
   readonly askLimit: AskLimit;
+  readonly mayOpen: MayOpen;
   readonly onEvent: (event: PageEvent) => void;
 }
 
@@ -53,7 +54,8 @@ export class LiveTables {
   constructor(parts: LiveParts) {
     this.#parts = parts;
     this.#requests = new PageRequests({
-      ...{ tables: parts.tables, links: parts.sessions, games: parts.games, askLimit: parts.askLimit },
+      ...{ tables: parts.tables, links: parts.sessions, games: parts.games },
+      ...{ askLimit: parts.askLimit, mayOpen: parts.mayOpen },
       now: () => parts.time.now(),
     });
   }

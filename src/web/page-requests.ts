@@ -59,6 +59,12 @@ const interactionIdOf = (userId: string, request: string): string =>
  */
 export type AskLimit = (userId: string, table: Pick<Table, 'location' | 'channelId'>) => Date | null;
 
+/** True when a person may open a game where this table is. */
+export type MayOpen = (
+  userId: string,
+  table: Pick<Table, 'location' | 'channelId' | 'parentChannelId'>,
+) => Promise<boolean>;
+
 /** The frames whose effect is posted in the table's channel. */
 const postedFrames: ReadonlySet<PageFrame['type']> = new Set(['pause', 'rewind', 'replace', 'again']);
 
@@ -67,6 +73,7 @@ export interface PageRequestParts {
   readonly links: Pick<TableLinks, 'forPlayer'>;
   readonly games: GameRules;
   readonly askLimit: AskLimit;
+  readonly mayOpen: MayOpen;
   readonly now: () => Date;
 }
 
@@ -164,6 +171,7 @@ export class PageRequests {
     });
     const begun = await this.#nextOf(table, userId);
     if (begun !== undefined) return opened(begun.id);
+    if (!(await this.#parts.mayOpen(userId, table))) return refused({ kind: 'table', reason: 'not-openable' });
     const next = await this.#parts.tables.open({
       interactionId: asked.interactionId,
       person: asked.person,

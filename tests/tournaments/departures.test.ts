@@ -73,6 +73,9 @@ describe('a tournament that a person leaves or is removed from', () => {
       'not-absent',
     ]);
     expect(await remove(rival, idAt(bye.players[0] ?? bye.players[1]), true)).toBe('not-absent');
+    // Nor does one who has withdrawn, perhaps after a defeat.
+    expect(await remove(people[0]?.userId)).toBe('done');
+    expect(await remove(rival)).toBe('not-absent');
     expect((await fixture.service.load(tableId))?.phase).toBe('playing');
     expect(await remove(absent)).toBe('done');
     expect(await fixture.service.load(tableId)).toMatchObject({

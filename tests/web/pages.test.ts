@@ -6,6 +6,7 @@ import { type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
 import { exchange, linksIn, OpenPage, partsOf } from '#tests/harness/actors/open-page.js';
 import { BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { ManualClock } from '#tests/harness/bot/manual-clock.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
 import { closeCodes, personAt, type TableFrame } from '#src/web/protocol.js';
 
 let fixture: BotFixture;
@@ -280,6 +281,20 @@ describe('the page of a table', () => {
     expect(next.table).toMatchObject({ gameId: 'golden-train', phase: 'playing' });
     expect(next.table.seats.map(({ kind }) => kind)).toEqual(['person', 'computer', 'computer']);
     expect(next.table.id).not.toBe(tableIdOf(board));
+  });
+
+  it('opens no next game where the server has its tables elsewhere by now', async () => {
+    const table = await beginTable(fixture, ['Barnaby'], { game: 'golden-train', computers: 2 });
+    const { board, actor } = await table.turn();
+    const page = await opened(OpenPage.open(actor, board));
+    await page.ask({ type: 'resign' });
+    await page.table((frame) => frame.table.phase === 'over');
+    const matilda = fixture.guest('Matilda');
+    const settings = await matilda.asks('settings server');
+    const elsewhere = fixture.control.server.addChannel('elsewhere').id;
+    await chooseSetting(matilda, settings, 'channels', elsewhere);
+    expect(await page.ask({ type: 'again', locale: 'en' })).toMatchObject({ refusal: { reason: 'not-openable' } });
+    expect(actor.public().filter((message) => offers(message, 'panel'))).toEqual([]);
   });
 
   it('opens no next game for one of several people: the others are asked on Discord', async () => {

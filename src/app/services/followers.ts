@@ -9,7 +9,7 @@ import { ReaderBoards } from '#src/discord/followers/reader-boards.js';
 import { TableThreads } from '#src/discord/followers/table-threads.js';
 import { TurnCalls } from '#src/discord/followers/turn-calls.js';
 import { TurnNotices } from '#src/discord/followers/turn-notices.js';
-import { ChannelAccess } from '#src/discord/gateway/channel-access.js';
+import type { ChannelAccess } from '#src/discord/gateway/channel-access.js';
 import { Watches } from '#src/discord/followers/watches.js';
 import { serverOf } from '#src/model/location.js';
 import type { Table } from '#src/model/table.js';
@@ -20,6 +20,7 @@ import type { buildDelivery } from './delivery.js';
 import type { buildTableServices } from './table-services.js';
 
 interface FollowerParts {
+  readonly access: ChannelAccess;
   readonly client: Client;
   readonly store: Store;
   readonly time: TimeSource;
@@ -33,7 +34,7 @@ interface FollowerParts {
 
 /** Builds what keeps Discord in step with the store: boards, questions, threads, and messages about turns. */
 export const buildFollowers = (parts: FollowerParts) => {
-  const { client, store, time, log, play, delivery, timeline, closeThreadsAfter } = parts;
+  const { client, access, store, time, log, play, delivery, timeline, closeThreadsAfter } = parts;
   const { tables, games, people, tips, tablePages } = play;
   const { channels, channelsAt, direct, directMessages, cleanup, pictures } = delivery;
   const { cache: servers } = client.guilds;
@@ -45,7 +46,6 @@ export const buildFollowers = (parts: FollowerParts) => {
   const calls = new TurnCalls({ tables, store, cleanup, log });
   const questions = new Questions({ storage: store, tables, people, games, channelsAt, cleanup, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
-  const access = new ChannelAccess(client);
   const notices = new TurnNotices({
     tables,
     store,

@@ -17,7 +17,8 @@ import type { Store } from '#src/store/index.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
 import { systemTime } from '#src/tables/time-source.js';
 import { Tournaments } from '#src/tournaments/tournaments.js';
-import type { AskLimit } from '#src/web/page-requests.js';
+import { ChannelAccess } from '#src/discord/gateway/channel-access.js';
+import type { AskLimit, MayOpen } from '#src/web/page-requests.js';
 import type { AppParts } from '../app-parts.js';
 import { Outages } from '../outages.js';
 import { buildDelivery } from './delivery.js';
@@ -38,10 +39,12 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
   const posts = new PublicPosts(time, postLimitsOf(config.postsAtOnce));
   const askLimit: AskLimit = (userId, { location, channelId }) =>
     posts.take(userId, serverOf(location) ?? channelId)?.until ?? null;
-  const play = buildTableServices({ ...parts, store, outages, owner, time, monitor, askLimit });
+  const access = new ChannelAccess(client);
+  const maySee: MayOpen = (userId, table) => access.maySee(userId, table);
+  const play = buildTableServices({ ...parts, store, outages, owner, time, monitor, askLimit, maySee });
   const delivery = buildDelivery({ ...parts, client, store, time, monitor });
   const timeline = (await opened.setting(TIMELINE)) ?? '';
-  const followers = buildFollowers({ client, store, time, log, play, delivery, timeline, closeThreadsAfter });
+  const followers = buildFollowers({ client, access, store, time, log, play, delivery, timeline, closeThreadsAfter });
   const study = buildStudy({ ...parts, time, store, play });
   const { tables, games, tablePages } = play;
   const { channels, directMessages, external, expiry, notes, pictures } = delivery;

@@ -9,7 +9,8 @@ import { People, Servers } from '#src/tables/settings.js';
 import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import { TablePages } from '#src/web/index.js';
-import type { AskLimit } from '#src/web/page-requests.js';
+import { isPlayAllowed } from '#src/model/settings/server-settings.js';
+import type { AskLimit, MayOpen } from '#src/web/page-requests.js';
 import { Games } from '#src/words/games.js';
 import type { AppParts } from '../app-parts.js';
 import type { Outages } from '../outages.js';
@@ -22,6 +23,8 @@ type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking
     readonly outages: Outages;
     readonly owner: () => Ownership;
     readonly askLimit: AskLimit;
+    /** True when a person may see the channel of a table in a server. */
+    readonly maySee: MayOpen;
   };
 
 /**
@@ -29,7 +32,7 @@ type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking
  * statistics and pages.
  */
 export const buildTableServices = (parts: PlayParts) => {
-  const { config, games: list, log, store, outages, owner, time, monitor, askLimit } = parts;
+  const { config, games: list, log, store, outages, owner, time, monitor, askLimit, maySee } = parts;
   const { bytes = secureBytes, thinking = null, web = null, analysisProgram = null } = parts;
   const rules = new Map(list.map((game) => [game.engine.id, game]));
   const servers = new Servers(store, log);
@@ -56,6 +59,12 @@ export const buildTableServices = (parts: PlayParts) => {
   const games = new Games(list);
   const concurrency = config.longJobs ?? 1;
   const analyses = new Analyses({ store, tables, games, program: analysisProgram, concurrency, log });
+  const mayOpen: MayOpen = async (userId, table) => {
+    const { location, channelId, parentChannelId } = table;
+    if (location.kind !== 'server') return true;
+    const settings = await servers.at(location);
+    return isPlayAllowed(settings, channelId, parentChannelId) && (await maySee(userId, table));
+  };
   const tablePages =
     web === null
       ? null
@@ -68,6 +77,7 @@ export const buildTableServices = (parts: PlayParts) => {
           time,
           log,
           askLimit,
+          mayOpen,
           onEvent: (event) => monitor?.pageEvent(event),
         });
   return {

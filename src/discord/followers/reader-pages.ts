@@ -43,6 +43,10 @@ const awayPage = (game: Game, table: Table, texts: Texts): Page => ({
   ],
 });
 
+/** Replaces the board of a player who is out of a game for good: by their own choice, or by the clock. */
+const outPage = (game: Game, texts: Texts): Page =>
+  textPage(`### ${game.emoji} ${gameName(game, texts.locale)}\n${texts.t('common:board.out')}`, game.accent);
+
 /** Returns what a player's own board must show. @param draft null while quick computer players move */
 const pageOfPlayer = (board: ReaderBoard, table: TableSnapshot, game: Game, draft: BoardDraft | null): WantedPage => {
   const { userId } = board;
@@ -51,7 +55,8 @@ const pageOfPlayer = (board: ReaderBoard, table: TableSnapshot, game: Game, draf
   const invitation = openInvitationTo(table, userId);
   const isReplaced = seat === null && replacedSeatOf(table, userId) !== null && !hasEnded(table);
   // A player who left or declined sees no more of the table; a replaced player may come back.
-  if (seat === null && invitation === null && !isReplaced) return { kind: 'gone' };
+  if (seat === null && invitation === null && !isReplaced)
+    return table.phase === 'lobby' ? { kind: 'gone' } : { kind: 'farewell', page: outPage(game, texts) };
   if (draft === null) return NONE;
   const isCall =
     hasEnded(table) ||

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
-import { HOUR, MINUTE } from '#src/lib/durations.js';
+import { DAY, HOUR, MINUTE } from '#src/lib/durations.js';
 import { type TableClock } from '../settings/clock-rules.js';
 
 const ANSWER_TIME_MS = 24 * HOUR;
@@ -9,6 +9,8 @@ const LIVE_TURN_MS = HOUR;
 const LIVE_ANSWER_TIME_MS = 5 * MINUTE;
 /** The time in which a person can answer before a computer player takes their seat. */
 const GRACE_MS = 10 * MINUTE;
+/** The time for which a game must have waited for somebody who is replaced unasked. */
+const ABSENCE_MS = DAY;
 
 interface AskingTable {
   readonly toAct: { readonly seat: number; readonly turn: number } | null;
@@ -29,15 +31,22 @@ export const isLive = (clock: TableClock | null): boolean => {
 export const proposalLasts = (clock: TableClock | null): number =>
   isLive(clock) && isRunning(clock) ? LIVE_ANSWER_TIME_MS : ANSWER_TIME_MS;
 
+interface Absence {
+  /** The moment since which the game has waited for the absent person, and that of the proposal. */
+  readonly since: number;
+  readonly now: number;
+  readonly isByPerson: boolean;
+  readonly isTournament: boolean;
+}
+
 /**
- * Returns the milliseconds for which a replacement waits for the absent person's answer. A computer player reveals no
- * hand to anybody; another person does, and in a tournament the absent person's rival proposes it. Where turns are
- * short, such a proposal ends before that, so that it needs the absent person's consent: the clock continues the game.
+ * Returns the earliest moment of a replacement without the absent person's consent. A computer player takes the seat once
+ * the game has waited for a day, so that nobody escapes a loss by replacing a rival. Another person would see a hand, and
+ * in a tournament the absent person's rival proposes it: both take a day from the proposal on. Where turns are short, a
+ * proposal ends before that, so that it needs the absent person's consent: the clock continues the game.
  */
-export const replacementWaits = (
-  clock: TableClock | null,
-  { isByPerson, isTournament }: { readonly isByPerson: boolean; readonly isTournament: boolean },
-): number => (isByPerson || isTournament ? ANSWER_TIME_MS : Math.min(GRACE_MS, proposalLasts(clock)));
+export const earliestReplacement = ({ since, now, isByPerson, isTournament }: Absence): number =>
+  isByPerson || isTournament ? now + ANSWER_TIME_MS : Math.max(since + ABSENCE_MS, now + GRACE_MS);
 
 /**
  * `declined`: by too many people; `withdrawn`: by the proposer; `overtaken`: by a move or a change of seats; `present`:

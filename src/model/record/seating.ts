@@ -33,7 +33,8 @@ export const tableSeating = z.object({
   tournament: z.boolean().default(false),
   /**
    * True for a game that counts for no rating: it went back behind something learnt (see `RewindableMove`), somebody left
-   * in its first round, or a computer player took a seat that the game had not waited for a day.
+   * in its first round, or, in games from before that was refused, a computer player took a seat that the game had not
+   * waited for a day.
    */
   unrated: z.boolean().default(false),
   /** True for a game that went back after its first round: leaving it is no longer leaving in the first round. */

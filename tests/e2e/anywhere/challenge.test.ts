@@ -50,6 +50,23 @@ describe('a challenge', () => {
     );
   });
 
+  it('names its terms, which stay as they are once somebody has accepted, and tells who runs out of time', async () => {
+    const time = new ManualClock();
+    await fixture.close();
+    fixture = await openBotFixture({ time });
+    const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')] as const;
+    for (const guest of [matilda, zoe]) await playsAlone(guest);
+    await barnaby.asks('challenge', { game: 'quel-cirque', ...challenged([matilda, zoe]), clock: '2m+15m' });
+    const posted = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
+    const asked = await inDirect(matilda).seesNewest('the question', (message) => offers(message, 'accept'));
+    for (const { text } of [posted, asked]) expect(text).toContain('2 minutes');
+    await inDirect(matilda).presses(asked, 'accept').reply();
+    const lobby = await inDirect(barnaby).seesNewest('the lobby', ({ text }) => text.includes('**Matilda**'));
+    const page = await inDirect(barnaby).opensFromLobby(lobby, 'clock');
+    const refused = await chooseSetting(inDirect(barnaby), page, 'clock', '1d+3d');
+    expect(refused.text).toContain('already accepted this challenge as it is');
+  });
+
   it('can be declined where it was made, by the challenged person only', async () => {
     const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')] as const;
     await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });

@@ -5,6 +5,7 @@ import { gameName } from '#src/words/games.js';
 import { mentions } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 import type { Table } from '#src/model/table.js';
+import { termsLines } from './lobby-page.js';
 import { resultText } from './over-page.js';
 
 /** The presses of a challenge: an answer to it, and the choice of a game when the challenge names none. */
@@ -47,6 +48,7 @@ export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
   const state = hasBegun ? [texts.t('common:challenge.begun')] : ended;
   const hasAnswers = accepted.length + declined.length > 0;
   const lines = [
+    ...(phase === 'lobby' ? termsLines(game, table, texts) : []),
     ...line('waiting', hasAnswers ? waiting : []),
     ...line('accepted', accepted),
     ...line('declined', declined),

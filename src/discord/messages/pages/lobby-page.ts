@@ -40,6 +40,12 @@ const clockLines = (table: Table, texts: Texts): readonly string[] => {
   return line === '' ? [] : [line];
 };
 
+/** Describes the options and the clock, each in a line; empty for the usual ones. */
+export const termsLines = (game: Game, table: Table, texts: Texts): readonly string[] => [
+  ...optionLines(game, table, texts),
+  ...clockLines(table, texts),
+];
+
 /** Says who changed settings after another person had sat down; empty when the settings stayed. */
 const lateChangeLines = (table: Table, texts: Texts): readonly string[] => {
   const { lateChange } = table.seating;

@@ -1,3 +1,4 @@
+import { termsLines } from './lobby-page.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
@@ -46,6 +47,7 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
           texts.t('common:challenge.asked', { ...named, host: mentions([table.hostId], texts) }),
           // With two players the title already names both.
           ...(table.seats.length > 1 ? [texts.t('common:challenge.playing', { players })] : []),
+          ...termsLines(game, table, texts),
         ].join('\n')
       : texts.t('common:seating.invitation', {
           ...named,

@@ -1,6 +1,12 @@
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
-import { isWaiting, majorityOf, type Proposal, proposalLasts, replacementWaits } from '#src/model/record/proposal.js';
+import {
+  earliestReplacement,
+  isWaiting,
+  majorityOf,
+  type Proposal,
+  proposalLasts,
+} from '#src/model/record/proposal.js';
 import { DAY } from '#src/lib/durations.js';
 import { replacedSeatOf, type TableSeating } from '#src/model/record/seating.js';
 import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
@@ -102,13 +108,16 @@ export const proposeReplacement = (
   if (open !== null) return open;
   const others = peopleAt(table).filter((id) => id !== absentId);
   const isHost = userId === table.hostId;
-  const wait = replacementWaits(table.clock, {
-    isByPerson: successorId !== null,
-    isTournament: table.seating.tournament,
-  });
-  const earliest = toAct.seat === seat ? now.getTime() + wait : Number.MAX_SAFE_INTEGER;
   const present = presenceOf(table, absentId);
   const isOverdue = present !== null && present.until <= now.getTime();
+  const absence = {
+    // Their first answer in this turn that they are here was a day before that moment.
+    since: isOverdue ? present.until - DAY : table.changedAt.getTime(),
+    now: now.getTime(),
+    isByPerson: successorId !== null,
+    isTournament: table.seating.tournament,
+  };
+  const earliest = toAct.seat === seat ? earliestReplacement(absence) : Number.MAX_SAFE_INTEGER;
   const proposal: Replacement = {
     kind: 'replace',
     version: table.version + 1,
@@ -125,7 +134,7 @@ export const proposeReplacement = (
     level,
     turn: toAct.seat === seat ? toAct.turn : null,
     earliest,
-    isUnrated: isFirstRound(game) || (!isOverdue && earliest - table.changedAt.getTime() < DAY),
+    isUnrated: isFirstRound(game),
     isOverdue,
   };
   return openProposal(table, userId, endWhenDue(proposal));

@@ -9,9 +9,12 @@ import { decideChange, type Decision, refuseChange } from '../decision.js';
 import { readOptions } from './read-options.js';
 
 /** Returns the reason why a person may not change the options or the clock; null when they may. */
-const objectionToChange = ({ phase, hostId }: StoredTable, userId: string): TableReason | null => {
+const objectionToChange = ({ phase, hostId, location, seats }: StoredTable, userId: string): TableReason | null => {
   if (phase !== 'lobby') return 'not-in-lobby';
-  return hostId === userId ? null : 'host-only-options';
+  if (hostId !== userId) return 'host-only-options';
+  // Who has accepted a challenge does not look at its lobby again.
+  const isAccepted = seats.some((holder) => holder.kind === 'person' && holder.userId !== hostId);
+  return location.kind === 'bot-dm' && isAccepted ? 'terms-accepted' : null;
 };
 
 /** Stores options or a clock, with a note of a change that others who have sat down did not see when they did. */

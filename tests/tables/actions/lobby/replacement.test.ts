@@ -47,6 +47,7 @@ describe('an absent player', () => {
   it('is replaced by the majority of the others where the host does not act; one vote counts once', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy, di]);
+    await pass(fixture, 24);
     // Three others: two of them decide, and the proposer is one.
     const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     expect(asked.proposal).toMatchObject({ asked: [cy.userId, di.userId], needed: 1, end: null });
@@ -84,17 +85,18 @@ describe('an absent player', () => {
   });
 
   it.each([
-    ['for less than a day', 1, 23, true],
-    ['for a day', 1, 24, false],
-    ['for a day in the first round', 0, 24, true],
-  ])('replaced unasked after the game has waited %s', async (_, rounds, hours, isUnrated) => {
+    ['a day, and the game counts', 1, false],
+    ['a day in the first round, and the game counts for no rating', 0, true],
+  ])('is replaced unasked once the game has waited %s', async (_, rounds, isUnrated) => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo]);
     for (let round = 0; round < rounds; round += 1)
       for (const who of [ana, bo]) accepted(await play(fixture, table, who, 'done'));
-    await pass(fixture, hours);
+    await pass(fixture, 23);
     accepted(await replace(fixture, table, { by: bo, absent: ana }));
-    await pass(fixture, 10 * MINUTE);
+    await pass(fixture, 1 - MINUTE);
+    expect(holders(await now(fixture, table))[0]).toBe(ana.userId);
+    await pass(fixture, 2 * MINUTE);
     const after = await now(fixture, table);
     expect([holders(after)[0], after.seating.unrated]).toEqual(['computer', isUnrated]);
     if (rounds === 0) return;
@@ -146,7 +148,7 @@ describe('an absent player', () => {
     expect(holders(await now(fixture, cup))[1]).toBe('computer');
   });
 
-  it('must agree while the game does not wait for them, and to a person where the clock gives minutes', async () => {
+  it('must agree while the game does not wait for them, and where the clock gives minutes', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
     accepted(await replace(fixture, table, { by: ana, absent: bo }));
@@ -155,16 +157,20 @@ describe('an absent player', () => {
     expect(holders(await now(fixture, table))[1]).toBe(bo.userId);
     const clock = { turn: HOUR, reserve: 0, timeout: 'move' } as const;
     const timed = await gameByClock(fixture, clock, [bo, cy]);
-    const asked = accepted(await replace(fixture, timed, { by: cy, absent: ana, successor: di }));
-    for (const each of [di, bo]) accepted(await vote(fixture, asked, each, true));
-    await pass(fixture, 6 * MINUTE);
-    expect((await now(fixture, timed)).proposal?.end).toBe('expired');
-    expect(holders(await now(fixture, timed))[0]).toBe(ana.userId);
+    for (const successor of [di, null]) {
+      const by = { by: cy, absent: ana, ...(successor === null ? {} : { successor }) };
+      const asked = accepted(await replace(fixture, timed, by));
+      for (const each of successor === null ? [bo] : [successor, bo]) accepted(await vote(fixture, asked, each, true));
+      await pass(fixture, 6 * MINUTE);
+      expect((await now(fixture, timed)).proposal?.end).toBe('expired');
+      expect(holders(await now(fixture, timed))[0]).toBe(ana.userId);
+    }
   });
 
   it('has as long after an outage, and for what was agreed meanwhile', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
+    await pass(fixture, 24);
     const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
     await fixture.service.postpone(HOUR, () => true);
     accepted(await vote(fixture, asked, cy, true));
