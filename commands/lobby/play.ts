@@ -247,7 +247,7 @@ const openNamed = async (
     begins: isAlone(context),
     asked: placeChoice.optional().parse(place) ?? null,
     ...(clock === undefined ? {} : { clock }),
-    seating,
+    seating: { ...seating, level: company.level ?? null },
     invited,
     remarks,
   });

@@ -125,7 +125,7 @@ export const sameAgain = ({ gameId, options, clock, seats, seating }: Table) => 
   gameId,
   options,
   ...keptClock(clock),
-  seating: { advice: seating.advice },
+  seating: { advice: seating.advice, level: seating.level },
   computers: seats.filter((holder) => holder.kind === 'computer'),
 });
 

@@ -159,7 +159,7 @@ export const tableActions = ({
     leave: (request) => change(request, (loaded) => leave(loaded, request.person)),
     addComputer: (request) =>
       change(request, async (loaded) => {
-        const level = request.level ?? (await usualLevel(loaded.table));
+        const level = request.level ?? loaded.table.seating.level ?? (await usualLevel(loaded.table));
         return addComputer(loaded, request.person, { level, name: request.name }, draw);
       }),
     removeComputer: (request) =>

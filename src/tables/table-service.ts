@@ -72,7 +72,7 @@ export interface Reminder {
  * The rules for joining and starting: who may join, whether the game starts automatically when full, whether hints are
  * allowed.
  */
-export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice' | 'tournament'>>;
+export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice' | 'level' | 'tournament'>>;
 
 /** A player who takes a seat when a table is opened. */
 export type NewSeat =
@@ -122,7 +122,7 @@ export interface TableActions {
   /** Adds a person's own word to the seed, once. Their press for the seat is part of the seed as well. */
   bringWord(request: TableRequest & { word: string }): Promise<Outcome>;
   leave(request: TableRequest): Promise<Outcome>;
-  /** `level`: default: the server's own. */
+  /** `level`: default: the one that the host named, or the server's own. */
   addComputer(request: TableRequest & { level?: Level; name?: string }): Promise<Outcome>;
   /** `name`: that of the computer player; default: the last one. */
   removeComputer(request: TableRequest & { name?: string }): Promise<Outcome>;

@@ -14,7 +14,7 @@ const medals: readonly string[] = ['🥇', '🥈', '🥉'];
 /** True for a two-player game that ended by resignation: it has places and no points. */
 export const wasGivenUp = (story: readonly HistoryEntry[]): boolean => story.at(-1)?.kind === 'resign';
 
-export const amountOf = ({ renderer }: Game, count: number, scene: Scene): string =>
+const amountOf = ({ renderer }: Game, count: number, scene: Scene): string =>
   renderer.points?.(count, scene) ?? scene.texts.t('common:over.points', { count });
 
 interface Result {

@@ -66,8 +66,17 @@ const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Pr
   );
   const labelOf = (round: number): string => texts.t(`common:tournament.last-rounds.${roundsPlanned - round}`);
   const blank: BracketSide = { name: null, fate: 'open' };
-  const sideOf = (pairing: Pairing, player: number | null, side: 'first' | 'second'): BracketSide =>
-    player === null ? blank : { name: names.of(String(player)), fate: fateOf(pairing, side) };
+  const sideOf = (pairing: Pairing, player: number | null, side: 'first' | 'second'): BracketSide => {
+    if (player !== null)
+      return { name: names.of(String(player)), fate: pairing.by === 'bye' ? 'open' : fateOf(pairing, side) };
+    return pairing.by === 'bye' ? { name: texts.t('common:tournament.by.bye'), fate: 'lost' } : blank;
+  };
+  /** The winner of a pairing, who plays in the next round; blank while it is open. */
+  const winnerOf = (pairing: Pairing | undefined): BracketSide => {
+    const side = pairing?.outcome === 'first' ? 0 : pairing?.outcome === 'second' ? 1 : null;
+    const player = side === null ? null : (pairing?.players[side] ?? null);
+    return player === null ? blank : { name: names.of(String(player)), fate: 'open' };
+  };
   const bracket: Bracket = {
     title: titleOf(tournament, scene),
     subtitle: subtitleOf(tournament, scene),
@@ -75,7 +84,8 @@ const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Pr
       label: labelOf(first + index),
       pairs: Array.from({ length: 2 ** (roundsPlanned - first - index - 1) }, (__, at) => {
         const pairing = rounds[first + index]?.pairings[at];
-        if (pairing === undefined) return [blank, blank] as const;
+        const before = rounds[first + index - 1]?.pairings;
+        if (pairing === undefined) return [winnerOf(before?.[2 * at]), winnerOf(before?.[2 * at + 1])] as const;
         const [one, other] = pairing.players;
         return [sideOf(pairing, one, 'first'), sideOf(pairing, other, 'second')] as const;
       }),

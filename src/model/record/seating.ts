@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levelSchema } from '#engines/core/search/strategy.js';
 
 export const accesses = ['public', 'invited'] as const;
 
@@ -29,6 +30,8 @@ export const tableSeating = z.object({
   companions: z.array(userId).max(MAX_INVITED).default([]),
   /** True when players may ask which moves are best; false for tables that are older than this choice. */
   advice: z.boolean().default(false),
+  /** The level of the table's computer players, if its host named one; null for the usual one. */
+  level: levelSchema.nullable().default(null),
   /** True for a game of a tournament; false for tables that are older than this field. */
   tournament: z.boolean().default(false),
   /**
@@ -67,6 +70,7 @@ export const openSeating: TableSeating = {
   replaced: [],
   companions: [],
   advice: false,
+  level: null,
   tournament: false,
   unrated: false,
   firstRoundOver: false,

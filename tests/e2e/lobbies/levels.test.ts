@@ -55,6 +55,13 @@ describe('the levels of computer players', () => {
     expect((await barnaby.asks('computer', { player: other, level: 'hard' })).text).toContain('already started');
   });
 
+  it('are of the level that the host named while opening the table, also where computer players are added later', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play aramini-circus', { level: 'hard' });
+    await barnaby.asks('computer', {});
+    await barnaby.seesNewest('a hard one', ({ text }) => text.includes('· hard'));
+  });
+
   it('brings a private page that is old by now up to date at its next press', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');

@@ -86,10 +86,11 @@ const presetBlocks = (form: OptionsForm): readonly Block[] => {
   ];
 };
 
+const seatsText = ({ min, max }: { readonly min: number; readonly max: number }, texts: Texts): string =>
+  min === max ? texts.t('common:options.seats-exact', { count: max }) : texts.t('common:options.seats', { min, max });
+
 const seatsBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
-  game.engine.seatsFor === undefined
-    ? []
-    : [textBlock(texts.t('common:options.seats', { ...seatsWith(game.engine, values) }))];
+  game.engine.seatsFor === undefined ? [] : [textBlock(seatsText(seatsWith(game.engine, values), texts))];
 
 const sizeBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
   game.size === undefined ? [] : [textBlock(`-# ${game.size(values, texts)}`)];
