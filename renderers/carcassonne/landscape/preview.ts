@@ -72,7 +72,12 @@ const drawGains = (
   if (some.length === 0 || corner === null) return;
   const left = corner.x + 10;
   const middle = corner.y + SIDE / 2;
-  drawBox(ctx, rect(left, middle - 38, width, 76), { fill: backdrop.card, edge: backdrop.ink, edgeWidth: 3, radius: 16 });
+  drawBox(ctx, rect(left, middle - 38, width, 76), {
+    fill: backdrop.card,
+    edge: backdrop.ink,
+    edgeWidth: 3,
+    radius: 16,
+  });
   some.forEach(({ points, seat }, index) => {
     const x = left + 40 + index * GAIN_WIDTH;
     drawSeat(ctx, seat, { x, y: middle }, 40);
