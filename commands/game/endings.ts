@@ -14,7 +14,7 @@ import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import type { Outcome } from '#src/tables/table-service.js';
 import { objectionToClosing } from '#src/model/settings/server-settings.js';
-import type { Table } from '#src/model/table.js';
+import { seatOf, type Table } from '#src/model/table.js';
 
 type Ending = 'resign' | 'close';
 
@@ -63,6 +63,8 @@ export const close = feature('close', ['host'], async (context, table) => {
   const { closers } = await context.servers.at(table.location);
   const why = objectionToClosing(table, {
     userId: context.person.userId,
+    // Whether they had a seat before is asked once they confirm.
+    hasPlayed: seatOf(table, context.person.userId) !== null,
     isModerator: isModeratorOf(context, table),
     closers,
     isPlayable: table.phase !== 'playing' || ((await context.tables.load(table.id))?.view('table') ?? null) !== null,

@@ -103,6 +103,13 @@ const openFromContents = async (context: Context, { ref, values }: PressInput): 
     : open(context, place.gameId, 'rules', place.page);
 };
 
+/** Opens a table of the game, for whoever has read to the end. */
+const startButton = (game: Game, texts: Texts): PressButton => ({
+  press: { action: 'start', tableId: null, version: 0, payload: game.engine.id },
+  label: texts.t('common:rules.start'),
+  emoji: '🎪',
+});
+
 const open = async (context: Context, gameId: string, book: RulesBook, wanted: number): Promise<Answer> => {
   const { texts } = context;
   const game = context.games.find(gameId);
@@ -116,6 +123,7 @@ const open = async (context: Context, gameId: string, book: RulesBook, wanted: n
     ...(at > 0 ? [rulesButton({ gameId, page: at - 1 }, texts, 'previous', book)] : []),
     ...(at < pages.length - 1 ? [rulesButton({ gameId, page: at + 1 }, texts, 'next', book)] : []),
     ...(hasBook(game, other[book]) ? [rulesButton({ gameId, page: 0 }, texts, other[book])] : []),
+    ...(at === pages.length - 1 ? [startButton(game, texts)] : []),
   ];
   return answer({
     ...page,

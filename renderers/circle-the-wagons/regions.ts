@@ -105,6 +105,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
           outline: regular(12).map(([dx, dy]): Point => [x + dx * cell * REACH, y + dy * cell * REACH]),
           label: capitalize(places[index]?.where ?? '', texts),
           ...bestFirst(view, here),
+          isSpot: true,
         };
       }),
     };

@@ -5,7 +5,8 @@ import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
 import type { Outcome, Request, TableActions, TableRequest } from './table-service.js';
-import { isToBegin, type StoredTable, type Table } from '#src/model/table.js';
+import { isToBegin, seatOf, type StoredTable, type Table } from '#src/model/table.js';
+import { formerPlayersIn } from './replay/seat-changes.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
 import { close, closeForRemoval } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
@@ -185,7 +186,9 @@ export const tableActions = ({
         const { table } = loaded;
         const { closers } = await servers.at(table.location);
         const isPlayable = table.phase !== 'playing' || (await reader.progress(loaded)) !== null;
-        return close(table, { userId: request.person.userId, isModerator: request.moderator, closers, isPlayable });
+        const { userId } = request.person;
+        const hasPlayed = seatOf(table, userId) !== null || formerPlayersIn(await store.log(table.id)).has(userId);
+        return close(table, { userId, hasPlayed, isModerator: request.moderator, closers, isPlayable });
       }),
   };
 };

@@ -14,12 +14,15 @@ import { turnFrom } from '../position/turn.js';
 /** The features of the base game, which have texts of their own. */
 const named: ReadonlySet<string> = new Set(['city', 'road', 'field', 'monastery']);
 
-const nameFor = (verb: 'closes' | 'puts', kind: string): string => (named.has(kind) ? `${verb}-${kind}` : verb);
+/** `puts`: a figure that the move itself places; `then`: one that the best step after it would place. */
+type Placing = 'puts' | 'then';
 
-const ofEvent = (event: Event, seat: Seat): readonly Term[] => {
+const nameFor = (verb: 'closes' | Placing, kind: string): string => (named.has(kind) ? `${verb}-${kind}` : verb);
+
+const ofEvent = (event: Event, seat: Seat, placing: Placing): readonly Term[] => {
   if (event.type === 'scored' && event.complete)
     return countTerm(nameFor('closes', event.feature), event.points[seat] ?? 0);
-  return event.type === 'put' && event.figure.seat === seat ? [{ name: nameFor('puts', event.feature) }] : [];
+  return event.type === 'put' && event.figure.seat === seat ? [{ name: nameFor(placing, event.feature) }] : [];
 };
 
 const comingHome = (events: readonly Event[], seat: Seat): number =>
@@ -37,8 +40,12 @@ const ofPoints = (before: Position, after: Position, lookahead: Lookahead, seat:
   ];
 };
 
-const ofTurn = (before: Position, { position, events }: Turn, lookahead: Lookahead, seat: Seat): readonly Term[] => {
-  const told = events.flatMap((event) => ofEvent(event, seat));
+const ofTurn = (
+  before: Position,
+  { position, events }: Turn,
+  { lookahead, seat, placing }: { readonly lookahead: Lookahead; readonly seat: Seat; readonly placing: Placing },
+): readonly Term[] => {
+  const told = events.flatMap((event) => ofEvent(event, seat, placing));
   const own = (position.scores[seat] ?? 0) - (before.scores[seat] ?? 0);
   const explained = told.reduce(
     (sum, { name, params }) => sum + (name.startsWith('closes') ? (params?.count ?? 0) : 0),
@@ -77,8 +84,10 @@ export const termsOf = (rules: RuleSet, position: Position, move: Move, lookahea
   const turn = turnFrom(position, null);
   if (hasStep(move)) {
     const played = playMove(rules, turn, move);
-    return played.ok ? ofTurn(position, played.value, lookahead, seat) : [];
+    return played.ok ? ofTurn(position, played.value, { lookahead, seat, placing: 'puts' }) : [];
   }
   const laid = simulateLaying(rules, position, move);
-  return laid.ok ? ofTurn(position, bestAfter(rules, laid.value, lookahead, seat), lookahead, seat) : [];
+  return laid.ok
+    ? ofTurn(position, bestAfter(rules, laid.value, lookahead, seat), { lookahead, seat, placing: 'then' })
+    : [];
 };

@@ -101,7 +101,7 @@ export const drawCandidates = (view: View, { card, turned, cells, all }: Candida
   const side = Math.min(grid.cell, Math.floor((CARD_COLUMN - 8) / 2));
   const left = column.x + (column.width - cardWidth(side)) / 2;
   drawCard(ctx, card, { x: left, y: column.y + 4, territory: side, turned });
-  drawTag(ctx, '', { x: left + cardWidth(side) / 2, y: column.y + 4 + cardHeight(side) / 2 });
+  if (cells.length > 0) drawTag(ctx, '', { x: left + cardWidth(side) / 2, y: column.y + 4 + cardHeight(side) / 2 });
   drawText(ctx, say(texts, turned ? 'board.turned' : 'board.upright'), {
     x: column.x + column.width / 2,
     y: column.y + cardHeight(side) + 44,

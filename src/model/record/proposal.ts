@@ -37,16 +37,27 @@ interface Absence {
   readonly now: number;
   readonly isByPerson: boolean;
   readonly isTournament: boolean;
+  readonly clock: TableClock | null;
+  /** True when a computer player has moved for the absent person before, such as when their time ran out. */
+  readonly isSubstituted: boolean;
 }
+
+/** The moment of what happens only with the absent person's consent. */
+export const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
  * Returns the earliest moment of a replacement without the absent person's consent. A computer player takes the seat once
  * the game has waited for a day, so that nobody escapes a loss by replacing a rival. Another person would see a hand, and
- * in a tournament the absent person's rival proposes it: both take a day from the proposal on. Where turns are short, a
- * proposal ends before that, so that it needs the absent person's consent: the clock continues the game.
+ * in a tournament the absent person's rival proposes it: both take a day from the proposal on. Where a clock gives turns
+ * their time, that time and an agreed pause are the absent person's own, until they let it run out: it continues the game.
  */
-export const earliestReplacement = ({ since, now, isByPerson, isTournament }: Absence): number =>
-  isByPerson || isTournament ? now + ANSWER_TIME_MS : Math.max(since + ABSENCE_MS, now + GRACE_MS);
+export const earliestReplacement = (absence: Absence): number => {
+  const { since, now, clock } = absence;
+  if ((clock?.rules ?? null) !== null && !absence.isSubstituted) return NEVER;
+  return absence.isByPerson || absence.isTournament
+    ? now + ANSWER_TIME_MS
+    : Math.max(since + ABSENCE_MS, now + GRACE_MS);
+};
 
 /**
  * `declined`: by too many people; `withdrawn`: by the proposer; `overtaken`: by a move or a change of seats; `present`:

@@ -50,6 +50,8 @@ export const isPlayAllowed = (
 
 export interface Closing {
   readonly userId: string;
+  /** True when they have, or have had, a seat in the game. */
+  readonly hasPlayed: boolean;
   /** True when they may manage the channel's messages. */
   readonly isModerator: boolean;
   readonly closers: Closers;
@@ -63,7 +65,7 @@ export interface Closing {
  */
 export const objectionToClosing = (
   table: Pick<Table, 'hostId' | 'seats' | 'toAct' | 'location' | 'seating'>,
-  { userId, isModerator, closers, isPlayable }: Closing,
+  { userId, hasPlayed, isModerator, closers, isPlayable }: Closing,
 ): `close-not-allowed-${Closers}` | 'close-others-play' | 'close-rated' | 'close-tournament' | null => {
   const isSeated = seatOf(table, userId) !== null;
   const isAllowed =
@@ -71,8 +73,9 @@ export const objectionToClosing = (
   if (!isAllowed) return `close-not-allowed-${closers}`;
   // A moderator may be a rival of the two in the same tournament.
   if (table.seating.tournament && !isSeated && isPlayable) return 'close-tournament';
-  const hasBegun = (table.toAct?.turn ?? 0) > 0 || table.seating.firstRoundOver;
-  if (!isSeated || !hasBegun || !isPlayable || closers === 'seated') return null;
+  const hasBegun = (table.toAct?.turn ?? 0) > 0 || table.seating.firstRoundOver || !isSeated;
+  // Who has resigned or was replaced closes it no more than who still plays.
+  if (!hasPlayed || !hasBegun || !isPlayable || closers === 'seated') return null;
   const others = table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId);
   // A replaced player may come back.
   if (others || table.seating.replaced.length > 0) return 'close-others-play';

@@ -37,6 +37,17 @@ export const seatNamesIn = (log: readonly Pick<LogEntry, 'version' | 'change'>[]
     ),
   );
 
+/** Returns the ids of the people who have left a seat of the running game, for good or for a while. */
+export const formerPlayersIn = (log: readonly Pick<LogEntry, 'change'>[]): ReadonlySet<string> =>
+  new Set(
+    log.flatMap(({ change }) =>
+      (change.kind === 'resign' || change.kind === 'replace' || change.kind === 'return') &&
+      change.former?.kind === 'person'
+        ? [change.former.userId]
+        : [],
+    ),
+  );
+
 export const namesAfter = (names: readonly string[], changes: readonly SeatChange[], step: number): readonly string[] =>
   changes.reduceRight<readonly string[]>(
     (known, { step: at, seat, former }) =>

@@ -112,7 +112,7 @@ describe('/undo', () => {
 });
 
 describe('/rules', () => {
-  it('turns pages with pictures, in the language of the reader', async () => {
+  it('turns pages with pictures, in the language of the reader, up to a table of the game', async () => {
     const zoe = fixture.guest('Zoé');
     const first = await zoe.asks('rules', { game: 'aramini-circus' });
     expect(first.ephemeral).toBe(true);
@@ -120,6 +120,15 @@ describe('/rules', () => {
     const second = await zoe.changes(first, 'rules');
     expect(second.text).toContain('Page 2 sur');
     expect(second.controls.length).toBeGreaterThan(first.controls.length);
+    expect(offers(second, 'start')).toBe(false);
+    const pages = Number(/Page 1 sur (?<pages>\d+)/u.exec(first.text)?.groups?.pages);
+    let last = second;
+    for (let page = 2; page < pages; page++) {
+      const next = last.controls.find(({ customId }) => customId.includes(`aramini-circus/${page}`));
+      last = await zoe.pressAndRead(last, next?.customId ?? '');
+    }
+    await zoe.presses(last, 'start').reply();
+    await zoe.seesNewest('a table of that game', (message) => offers(message, 'begin'));
   });
 });
 

@@ -52,7 +52,7 @@ const Brought = ({ region, seat }: { readonly region: Region; readonly seat: num
         const y = middle + (index - (numbers.length - 1) / 2) * size;
         const width = size * (0.5 + SIGN * words.length);
         return (
-          <g key={index} class={look}>
+          <g key={index} class={region.isSpot === true ? `${look} spot` : look}>
             <rect x={x - width / 2} y={y - size / 2} width={width} height={size} rx={isOwn ? size / 2 : 0} />
             <text x={x} y={y} font-size={size}>
               {words}
@@ -109,11 +109,14 @@ export const RegionLayer = ({ picture, regions, draw, chosen, seat, onTap, onPla
             }}
           />
         ))}
-        <path class="region-ground" d={placed.map(({ outline }) => `M${pointsOf(outline)}Z`).join('')} />
+        <path
+          class="region-ground"
+          d={placed.map(({ region, outline }) => (region.isSpot === true ? '' : `M${pointsOf(outline)}Z`)).join('')}
+        />
         {placed.map(({ region, outline, area }) => (
           <polygon
             key={region.label}
-            class="region"
+            class={region.isSpot === true ? 'region spot' : 'region'}
             points={pointsOf(outline)}
             role="button"
             tabindex={0}

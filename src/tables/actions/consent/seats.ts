@@ -4,6 +4,7 @@ import {
   earliestReplacement,
   isWaiting,
   majorityOf,
+  NEVER,
   type Proposal,
   proposalLasts,
 } from '#src/model/record/proposal.js';
@@ -116,8 +117,10 @@ export const proposeReplacement = (
     now: now.getTime(),
     isByPerson: successorId !== null,
     isTournament: table.seating.tournament,
+    clock: table.clock,
+    isSubstituted: table.seating.substituted.includes(absentId),
   };
-  const earliest = toAct.seat === seat ? earliestReplacement(absence) : Number.MAX_SAFE_INTEGER;
+  const earliest = toAct.seat === seat ? earliestReplacement(absence) : NEVER;
   const proposal: Replacement = {
     kind: 'replace',
     version: table.version + 1,

@@ -37,9 +37,9 @@ describe('what a move brings in Carcassonne, in named terms', () => {
   });
 
   it('is with a tile the best that can be done after it', () => {
-    expect(brings(start, 'N1/180')).toEqual(['puts-city', 'closes-city 4', 'returns 1', 'expects 4']);
+    expect(brings(start, 'N1/180')).toEqual(['then-city', 'closes-city 4', 'returns 1', 'expects 4']);
     const road = playing(start, 'N1/180 pass', 'E1/0 meeple road', 'E2/90 pass');
-    expect(brings(road, 'W1/270')).toEqual(['puts-monastery', 'closes-road 4', 'returns 1', 'expects 7']);
+    expect(brings(road, 'W1/270')).toEqual(['then-monastery', 'closes-road 4', 'returns 1', 'expects 7']);
     expect(brings(playing(road, 'W1/270'), 'pass')).toEqual(['closes-road 4', 'returns 1']);
   });
 

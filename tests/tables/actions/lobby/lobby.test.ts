@@ -357,6 +357,14 @@ describe('closing', () => {
     accepted(await close(await game(fixture)));
   });
 
+  it('is refused to who has resigned, also to a moderator, while the others play on', async () => {
+    const fixture = openServiceFixture();
+    const { id: tableId } = await game(fixture, [bo, cy]);
+    accepted(await fixture.service.resign({ ...from(ana), tableId }));
+    const outcome = await fixture.service.close({ ...from(ana), tableId, moderator: true });
+    expect(refusal(outcome).reason).toBe('close-others-play');
+  });
+
   it('is allowed to the host and to people who may manage messages, while the table is open', async () => {
     const fixture = openServiceFixture();
     const { id } = await game(fixture);

@@ -167,6 +167,23 @@ describe('an absent player', () => {
     }
   });
 
+  it('must agree while the clock gives them days, until they have let it run out once', async () => {
+    const fixture = openServiceFixture();
+    const table = await gameByClock(fixture, { turn: 48 * HOUR, reserve: 0, timeout: 'move' }, [bo]);
+    accepted(await play(fixture, table, ana, 'done'));
+    await pass(fixture, 25);
+    accepted(await replace(fixture, table, { by: ana, absent: bo }));
+    await pass(fixture, 22);
+    expect(holders(await now(fixture, table))[1]).toBe(bo.userId);
+    await pass(fixture, 2);
+    expect((await now(fixture, table)).toAct?.seat).toBe(0);
+    accepted(await play(fixture, table, ana, 'done'));
+    await pass(fixture, 25);
+    accepted(await replace(fixture, table, { by: ana, absent: bo }));
+    await pass(fixture, 11 * MINUTE);
+    expect(holders(await now(fixture, table))[1]).toBe('computer');
+  });
+
   it('has as long after an outage, and for what was agreed meanwhile', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
