@@ -65,6 +65,8 @@ describe('a challenge', () => {
     const page = await inDirect(barnaby).opensFromLobby(lobby, 'clock');
     const refused = await chooseSetting(inDirect(barnaby), page, 'clock', '1d+3d');
     expect(refused.text).toContain('already accepted this challenge as it is');
+    const computer = await inDirect(barnaby).asks('computer', { level: 'expert' });
+    expect(computer.text).toContain('already accepted this challenge as it is');
   });
 
   it('can be declined where it was made, by the challenged person only', async () => {

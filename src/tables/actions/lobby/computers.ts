@@ -6,6 +6,7 @@ import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import type { Person } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { computerOnSeat } from '../seating.js';
+import { areTermsAccepted } from './configure.js';
 
 interface WantedComputer {
   readonly level: Level;
@@ -25,6 +26,7 @@ export const addComputer = (
 ): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  if (areTermsAccepted(table)) return refuseChange('terms-accepted');
   const { min, max } = seatsWith(engine, table.options);
   if (table.seats.length >= max) return refuseChange('full', { max });
   if (table.seats.length >= min && userId !== table.hostId) return refuseChange('host-only-computers');
@@ -44,6 +46,7 @@ const refuseMissing = (named: string | null): Decision =>
 export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named: string | null): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  if (areTermsAccepted(table)) return refuseChange('terms-accepted');
   const seat = seatOfComputer(table, named);
   if (seat === -1) return refuseMissing(named);
   const former = table.seats[seat] ?? null;
@@ -55,6 +58,7 @@ export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named
 export const setLevel = ({ table }: LoadedTable, { userId }: Person, named: string, level: Level): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
+  if (areTermsAccepted(table)) return refuseChange('terms-accepted');
   const seat = seatOfComputer(table, named);
   const former = table.seats[seat];
   if (former === undefined) return refuseMissing(named);

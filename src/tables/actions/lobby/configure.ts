@@ -8,13 +8,15 @@ import type { Person } from '#src/tables/table-service.js';
 import { decideChange, type Decision, refuseChange } from '../decision.js';
 import { readOptions } from './read-options.js';
 
+/** True for a challenge that somebody has accepted: they do not look at its lobby again. */
+export const areTermsAccepted = ({ hostId, location, seats }: StoredTable): boolean =>
+  location.kind === 'bot-dm' && seats.some((holder) => holder.kind === 'person' && holder.userId !== hostId);
+
 /** Returns the reason why a person may not change the options or the clock; null when they may. */
-const objectionToChange = ({ phase, hostId, location, seats }: StoredTable, userId: string): TableReason | null => {
-  if (phase !== 'lobby') return 'not-in-lobby';
-  if (hostId !== userId) return 'host-only-options';
-  // Who has accepted a challenge does not look at its lobby again.
-  const isAccepted = seats.some((holder) => holder.kind === 'person' && holder.userId !== hostId);
-  return location.kind === 'bot-dm' && isAccepted ? 'terms-accepted' : null;
+const objectionToChange = (table: StoredTable, userId: string): TableReason | null => {
+  if (table.phase !== 'lobby') return 'not-in-lobby';
+  if (table.hostId !== userId) return 'host-only-options';
+  return areTermsAccepted(table) ? 'terms-accepted' : null;
 };
 
 /** Stores options or a clock, with a note of a change that others who have sat down did not see when they did. */

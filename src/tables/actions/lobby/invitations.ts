@@ -2,6 +2,7 @@ import { MAX_INVITED, isInvited, type TableSeating } from '#src/model/record/sea
 import { seatOf, type StoredTable } from '#src/model/table.js';
 import type { Person, SeatingChoice } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
+import { areTermsAccepted } from './configure.js';
 
 const seated = (table: StoredTable, seating: Partial<TableSeating>): StoredTable => ({
   ...table,
@@ -51,5 +52,7 @@ export const decline = (table: StoredTable, { userId }: Person): Decision => {
 export const chooseSeating = (table: StoredTable, { userId }: Person, chosen: SeatingChoice): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (userId !== table.hostId) return refuseChange('host-only-options');
+  // Hints take a game out of the ratings.
+  if (chosen.advice !== undefined && areTermsAccepted(table)) return refuseChange('terms-accepted');
   return decideChange(seated(table, chosen), userId, { kind: 'configure' });
 };
