@@ -47,12 +47,12 @@ const Brought = ({ region, seat }: { readonly region: Region; readonly seat: num
   const x = bounds.x + bounds.width / 2;
   const middle = region.isPiece === true ? bounds.y : bounds.y + bounds.height / 2;
   return (
-    <g class="brought" aria-hidden="true">
+    <g class={region.isSpot === true ? 'brought spot' : 'brought'} aria-hidden="true">
       {numbers.map(({ isOwn, look, words }, index) => {
         const y = middle + (index - (numbers.length - 1) / 2) * size;
         const width = size * (0.5 + SIGN * words.length);
         return (
-          <g key={index} class={region.isSpot === true ? `${look} spot` : look}>
+          <g key={index} class={look}>
             <rect x={x - width / 2} y={y - size / 2} width={width} height={size} rx={isOwn ? size / 2 : 0} />
             <text x={x} y={y} font-size={size}>
               {words}
