@@ -184,6 +184,19 @@ describe('an absent player', () => {
     expect(holders(await now(fixture, table))[1]).toBe('computer');
   });
 
+  it('has a day from the question on while the clock is paused', async () => {
+    const fixture = openServiceFixture();
+    const table = await gameByClock(fixture, { turn: 48 * HOUR, reserve: 0, timeout: 'move' }, [bo]);
+    accepted(await play(fixture, table, ana, 'done'));
+    for (const each of [ana, bo]) accepted(await fixture.service.pause({ ...from(each), tableId: table.id }));
+    await pass(fixture, 48);
+    accepted(await replace(fixture, table, { by: ana, absent: bo }));
+    await pass(fixture, 24 - MINUTE);
+    expect(holders(await now(fixture, table))[1]).toBe(bo.userId);
+    await pass(fixture, MINUTE);
+    expect(holders(await now(fixture, table))[1]).toBe('computer');
+  });
+
   it('has as long after an outage, and for what was agreed meanwhile', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture, [bo, cy]);
