@@ -69,12 +69,9 @@ const ratingLines = (table: Table, texts: Texts): readonly string[] => {
       ? [`**${escapeMarkdown(holder.name)}**`]
       : [],
   );
-  return [
-    ...(bound.length > 0 ? [texts.t('common:fairness.loss-only', { names: texts.list(bound) })] : []),
-    ...(isAgainstComputers(table) ? (bound.length > 0 ? [] : ['alone']) : ['unrated']).map((key) =>
-      texts.t(`common:fairness.${key}`),
-    ),
-  ];
+  const lossOnly = bound.length === 0 ? [] : [texts.t('common:fairness.loss-only', { names: texts.list(bound) })];
+  if (!isAgainstComputers(table)) return [...lossOnly, texts.t('common:fairness.unrated')];
+  return bound.length === 0 ? [texts.t('common:fairness.alone')] : lossOnly;
 };
 
 /**

@@ -103,7 +103,7 @@ const openFromContents = async (context: Context, { ref, values }: PressInput): 
     : open(context, place.gameId, 'rules', place.page);
 };
 
-/** Opens a table of the game, for whoever has read to the end. */
+/** Opens a table of the game, for a reader who has reached the last page. */
 const startButton = (game: Game, texts: Texts): PressButton => ({
   press: { action: 'start', tableId: null, version: 0, payload: game.engine.id },
   label: texts.t('common:rules.start'),

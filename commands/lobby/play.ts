@@ -31,7 +31,7 @@ import {
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { houseOptions } from '#src/discord/messages/pages/option-controls.js';
-import { type ClockChoice } from '#src/model/settings/clock-rules.js';
+import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import { clockChosen, completeClock } from '#src/discord/messages/pages/clock-controls.js';
 import { givenPerson, type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
 import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';

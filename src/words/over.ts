@@ -23,7 +23,7 @@ interface Result {
   readonly counted: boolean;
 }
 
-/** Returns a rival without a seat in the order of places: before a lone player who lost, or beside one who tied. */
+/** Returns a rival without a seat in the order of places: before a lone player who lost, level with one who tied. */
 const outsiderIn = (game: Game, { view, over: { places, points } }: Result, texts: Texts) => {
   const outsider = game.outsider?.(view, texts) ?? null;
   const [place = 1] = places;

@@ -53,7 +53,7 @@ export class TableModel {
     this.#location = location;
   }
 
-  /** True when nobody but the host plays; a replaced host reads on, and may come back. */
+  /** True when the host is the only person who plays; a replaced host reads on, and may come back. */
   get isAlone(): boolean {
     const people = this.seats.filter((holder) => holder.kind === 'person');
     return this.#location === 'bot-dm' && people.length === 1 && people[0]?.userId === this.host;

@@ -6,7 +6,7 @@ import { boardSheet } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
 import { backdrop, letter, MAX_SHEET_HEIGHT, palette, sheetHeight } from '../theme.js';
 import { drawStar } from '../figures/signs.js';
-import { drawNamed } from './card.js';
+import { drawNamed, drawTitle, TITLE_HEIGHT } from './card.js';
 
 /** One side of a pairing. */
 export interface BracketSide {
@@ -26,7 +26,6 @@ export interface Bracket {
   readonly accent: string;
 }
 
-const HEAD = 112;
 const LABELS = 40;
 const BETWEEN = 34;
 const MOST_ROW = 52;
@@ -64,14 +63,13 @@ const drawWay = (ctx: Context2D, from: Rect, to: Rect): void => {
 };
 
 /** The rounds of a knock-out from left to right: winners with a star, losers pale, unknown players blank. 11 : 7 or 4 : 3 */
-export const drawBracket = ({ title, subtitle, rounds, accent }: Bracket, texts: Texts): Canvas => {
+export const drawBracket = (bracket: Bracket, texts: Texts): Canvas => {
+  const { rounds, accent } = bracket;
   const first = rounds[0]?.pairs.length ?? 1;
   const { canvas, ctx, body } = boardSheet({ height: first < MANY ? sheetHeight : MAX_SHEET_HEIGHT, accent });
-  const maxWidth = body.width - 20;
-  drawText(ctx, title, { x: body.x + 10, y: body.y + 32, size: 50, face: 'title', maxWidth, smallest: 34 });
-  drawText(ctx, subtitle, { x: body.x + 10, y: body.y + 84, size: letter.text, colour: backdrop.muted, maxWidth });
-  const top = body.y + HEAD + LABELS;
-  const room = (body.height - HEAD - LABELS) / first;
+  drawTitle(ctx, body, bracket);
+  const top = body.y + TITLE_HEIGHT + LABELS;
+  const room = (body.height - TITLE_HEIGHT - LABELS) / first;
   const height = 2 * Math.min(MOST_ROW, (room - 6) / 2);
   const width = (body.width - (rounds.length - 1) * BETWEEN) / rounds.length;
   const placeOf = (round: number, pair: number): Rect => {

@@ -12,6 +12,21 @@ import { drawName, type NameStyle } from '../names.js';
 export const drawNamed = (ctx: Context2D, name: string, texts: Texts, style: Position & NameStyle): number =>
   drawName(ctx, { texts, names: [name] }, 0, style);
 
+/** The height of a title and the line below it. */
+export const TITLE_HEIGHT = 112;
+
+/** Writes the title of a list of people, and a line about it, at the top of a sheet. */
+export const drawTitle = (
+  ctx: Context2D,
+  body: Rect,
+  { title, subtitle }: { readonly title: string; readonly subtitle: string },
+): void => {
+  const x = body.x + 10;
+  const maxWidth = body.width - 20;
+  drawText(ctx, title, { x, y: body.y + 32, size: 50, face: 'title', maxWidth, smallest: 34 });
+  drawText(ctx, subtitle, { x, y: body.y + 84, size: letter.text, colour: backdrop.muted, maxWidth });
+};
+
 interface Tile {
   readonly label: string;
   readonly value: string;

@@ -6,7 +6,7 @@ import { boardSheet } from '../sheets/sheet.js';
 import { drawText } from '../text.js';
 import { backdrop, letter, palette } from '../theme.js';
 import { drawStar } from '../figures/signs.js';
-import { drawNamed } from './card.js';
+import { drawNamed, drawTitle, TITLE_HEIGHT } from './card.js';
 
 interface RankingRow {
   /** Its place, from 1; tied rows share the better one. */
@@ -29,7 +29,6 @@ export interface Ranking {
   readonly accent: string;
 }
 
-const HEAD = 112;
 const LABELS = 40;
 /** Ten rows fill the sheet; fewer are higher, up to this. */
 const ROW = { least: 50, most: 80 } as const;
@@ -75,24 +74,10 @@ const drawRow = (
 
 /** A list of up to ten, the best first: a leaderboard, or the standings of a tournament. 11 : 7 */
 export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
-  const { title, subtitle, columns, rows, medals, empty, accent } = ranking;
+  const { columns, rows, medals, empty, accent } = ranking;
   const { canvas, ctx, body } = boardSheet({ accent });
-  drawText(ctx, title, {
-    x: body.x + 10,
-    y: body.y + 32,
-    size: 50,
-    face: 'title',
-    maxWidth: body.width - 20,
-    smallest: 34,
-  });
-  drawText(ctx, subtitle, {
-    x: body.x + 10,
-    y: body.y + 84,
-    size: letter.text,
-    colour: backdrop.muted,
-    maxWidth: body.width - 20,
-  });
-  const top = body.y + HEAD;
+  drawTitle(ctx, body, ranking);
+  const top = body.y + TITLE_HEIGHT;
   if (rows.length === 0) {
     const { x, width, y, height } = body;
     drawText(ctx, empty, { x: x + width / 2, y: y + height / 2 + 40, size: 40, align: 'center', maxWidth: width - 60 });
@@ -103,7 +88,7 @@ export const drawRanking = (ranking: Ranking, texts: Texts): Canvas => {
     const style = { size: letter.small, colour: backdrop.muted, align: 'right', maxWidth: COLUMN - 8 } as const;
     drawText(ctx, label, { x: right, y: top + LABELS / 2, ...style });
   });
-  const height = Math.min(ROW.most, Math.max(ROW.least, (body.height - HEAD - LABELS) / rows.length));
+  const height = Math.min(ROW.most, Math.max(ROW.least, (body.height - TITLE_HEIGHT - LABELS) / rows.length));
   rows.forEach((row, index) => {
     drawRow(ctx, rect(body.x, top + LABELS + index * height, body.width, height - 2), row, { index, medals, texts });
   });

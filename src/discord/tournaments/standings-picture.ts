@@ -4,6 +4,7 @@ import { type Bracket, type BracketSide, drawBracket } from '#renderers/kit/stat
 import { drawRanking, type Ranking } from '#renderers/kit/statistics/ranking.js';
 import { altTextOf, isolated } from '#renderers/kit/words.js';
 import type { Pairing, Tournament } from '#src/model/record/tournament.js';
+import { winnerOf } from '#src/tournaments/rules/progress.js';
 import { standingsOf, type TournamentStanding } from '#src/tournaments/rules/standings.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames } from '#src/words/picture-names.js';
@@ -42,6 +43,16 @@ const subtitleOf = (tournament: Tournament, scene: StatisticsScene): string => {
   ].join(' · ');
 };
 
+/** The names of entrants in a picture, by the entrant's number. */
+const entrantNames = ({ entrants }: Tournament, shown: readonly number[], scene: StatisticsScene) =>
+  pictureNames(
+    shown.map((entrant) => {
+      const { userId = null, name = '' } = entrants[entrant] ?? {};
+      return { key: String(entrant), userId, name };
+    }),
+    scene,
+  );
+
 /** The maximum number of rounds in a picture: eight pairings in a column are still readable. */
 const MAX_BRACKET_ROUNDS = 4;
 
@@ -57,13 +68,7 @@ const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Pr
   const first = Math.max(0, roundsPlanned - MAX_BRACKET_ROUNDS);
   const shown = rounds.slice(first).flatMap(({ pairings }) => pairings);
   const seen = [...new Set(shown.flatMap(({ players }) => players.flatMap((player) => player ?? [])))];
-  const names = await pictureNames(
-    seen.map((entrant) => {
-      const { userId = null, name: called = '' } = entrants[entrant] ?? {};
-      return { key: String(entrant), userId, name: called };
-    }),
-    scene,
-  );
+  const names = await entrantNames(tournament, seen, scene);
   const labelOf = (round: number): string => texts.t(`common:tournament.last-rounds.${roundsPlanned - round}`);
   const blank: BracketSide = { name: null, fate: 'open' };
   const sideOf = (pairing: Pairing, player: number | null, side: 'first' | 'second'): BracketSide => {
@@ -71,11 +76,10 @@ const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Pr
       return { name: names.of(String(player)), fate: pairing.by === 'bye' ? 'open' : fateOf(pairing, side) };
     return pairing.by === 'bye' ? { name: texts.t('common:tournament.by.bye'), fate: 'lost' } : blank;
   };
-  /** The winner of a pairing, who plays in the next round; blank while it is open. */
-  const winnerOf = (pairing: Pairing | undefined): BracketSide => {
-    const side = pairing?.outcome === 'first' ? 0 : pairing?.outcome === 'second' ? 1 : null;
-    const player = side === null ? null : (pairing?.players[side] ?? null);
-    return player === null ? blank : { name: names.of(String(player)), fate: 'open' };
+  /** The side on which the winner of a pairing plays in the next round; blank while it is open. */
+  const sideAfter = (pairing: Pairing | undefined): BracketSide => {
+    const winner = pairing === undefined ? null : winnerOf(pairing);
+    return winner === null ? blank : { name: names.of(String(winner)), fate: 'open' };
   };
   const bracket: Bracket = {
     title: titleOf(tournament, scene),
@@ -85,7 +89,7 @@ const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Pr
       pairs: Array.from({ length: 2 ** (roundsPlanned - first - index - 1) }, (__, at) => {
         const pairing = rounds[first + index]?.pairings[at];
         const before = rounds[first + index - 1]?.pairings;
-        if (pairing === undefined) return [winnerOf(before?.[2 * at]), winnerOf(before?.[2 * at + 1])] as const;
+        if (pairing === undefined) return [sideAfter(before?.[2 * at]), sideAfter(before?.[2 * at + 1])] as const;
         const [one, other] = pairing.players;
         return [sideOf(pairing, one, 'first'), sideOf(pairing, other, 'second')] as const;
       }),
@@ -95,9 +99,9 @@ const bracketBlocks = async (tournament: Tournament, scene: StatisticsScene): Pr
   const called = (player: number | null): string => isolated(player === null ? '–' : (entrants[player]?.name ?? ''));
   const sentences = rounds.slice(first).map(({ pairings }, index) => {
     const told = pairings.map((pairing) => {
-      const [one, other] = pairing.players.map(called);
-      const winner = pairing.outcome === 'first' ? one : pairing.outcome === 'second' ? other : null;
-      return winner === null ? `${one ?? ''} – ${other ?? ''}` : `${one ?? ''} – ${other ?? ''}: ${winner ?? ''}`;
+      const players = pairing.players.map(called).join(' – ');
+      const winner = winnerOf(pairing);
+      return winner === null ? players : `${players}: ${called(winner)}`;
     });
     return `${labelOf(first + index)}: ${told.join('; ')}.`;
   });
@@ -125,11 +129,9 @@ const rankingBlocks = async (
   const standings = standingsOf(tournament);
   const columns = columnsOf(standings);
   const shown = standings.slice(page * STANDINGS_PAGE_SIZE, (page + 1) * STANDINGS_PAGE_SIZE);
-  const names = await pictureNames(
-    shown.map(({ entrant }) => {
-      const { userId = null, name = '' } = tournament.entrants[entrant] ?? {};
-      return { key: String(entrant), userId, name };
-    }),
+  const names = await entrantNames(
+    tournament,
+    shown.map(({ entrant }) => entrant),
     scene,
   );
   const called = ({ entrant }: TournamentStanding, name: string): string =>

@@ -74,7 +74,7 @@ export const objectionToClosing = (
   // A moderator may be a rival of the two in the same tournament.
   if (table.seating.tournament && !isSeated && isPlayable) return 'close-tournament';
   const hasBegun = (table.toAct?.turn ?? 0) > 0 || table.seating.firstRoundOver || !isSeated;
-  // Who has resigned or was replaced closes it no more than who still plays.
+  // A player who has resigned or was replaced closes it no more than one who still plays.
   if (!hasPlayed || !hasBegun || !isPlayable || closers === 'seated') return null;
   const others = table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId);
   // A replaced player may come back.

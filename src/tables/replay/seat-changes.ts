@@ -1,10 +1,14 @@
 import type { Seat } from '#engines/core/seat.js';
-import type { LogEntry } from '#src/model/record/log-entry.js';
+import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
 
 const seatChanges = ['resign', 'replace', 'return'] as const;
 export type SeatChangeKind = (typeof seatChanges)[number];
 
 export const isSeatChange = (kind: string): kind is SeatChangeKind => seatChanges.some((one) => one === kind);
+
+/** True for a change by which a seat gets another holder, or loses one. */
+export const reseats = (change: TableChange): change is Extract<TableChange, { readonly kind: SeatChangeKind }> =>
+  isSeatChange(change.kind);
 
 export interface SeatNames {
   /** Null when it was not stored. */
@@ -31,7 +35,7 @@ export const seatChangesOf = (
 export const seatNamesIn = (log: readonly Pick<LogEntry, 'version' | 'change'>[]): ReadonlyMap<number, SeatNames> =>
   new Map(
     log.flatMap(({ version, change }) =>
-      change.kind === 'resign' || change.kind === 'replace' || change.kind === 'return'
+      reseats(change)
         ? [[version, { former: change.former?.name ?? null, holder: change.holder?.name ?? null }] as const]
         : [],
     ),
@@ -40,12 +44,7 @@ export const seatNamesIn = (log: readonly Pick<LogEntry, 'version' | 'change'>[]
 /** Returns the ids of the people who have left a seat of the running game, for good or for a while. */
 export const formerPlayersIn = (log: readonly Pick<LogEntry, 'change'>[]): ReadonlySet<string> =>
   new Set(
-    log.flatMap(({ change }) =>
-      (change.kind === 'resign' || change.kind === 'replace' || change.kind === 'return') &&
-      change.former?.kind === 'person'
-        ? [change.former.userId]
-        : [],
-    ),
+    log.flatMap(({ change }) => (reseats(change) && change.former?.kind === 'person' ? [change.former.userId] : [])),
   );
 
 export const namesAfter = (names: readonly string[], changes: readonly SeatChange[], step: number): readonly string[] =>

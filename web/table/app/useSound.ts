@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import { useTable } from '../connection/opened-table.js';
 import { isSoundOn, rememberSound } from '../connection/remembered.js';
 
-/** In hertz: a fifth, which rises when the reader is to act. */
+/** In hertz: a fifth, which rises when the reader's turn begins. */
 const NOTES = { low: 392, high: 587 } as const;
 /** In seconds. */
 const NOTE_LENGTH = 0.35;

@@ -72,7 +72,7 @@ const share = async (picture: HTMLCanvasElement, name: string): Promise<void> =>
   const file = new File([blob], `${name}.png`, { type: blob.type });
   // Some browsers cannot share at all.
   if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
-    // A reader who shares with nobody after all needs no message.
+    // A reader who changes their mind needs no message.
     await navigator.share({ files: [file] }).catch(() => undefined);
     return;
   }

@@ -13,6 +13,7 @@ import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Deadline } from '#src/model/deadline.js';
 import type { ProgressCache } from '#src/tables/queries/progress-cache.js';
 import { isOpen, type Proposal, type ProposalEnd } from '#src/model/record/proposal.js';
+import { reseats } from '#src/tables/replay/seat-changes.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { DeadlinePlanner } from '#src/tables/deadlines/deadline-planner.js';
 
@@ -21,12 +22,11 @@ const REFUSAL_CACHE_SIZE = 5_000;
 /** After a conflict the next try uses the newer table. More conflicts than this in a row do not occur at one table. */
 const MAX_TRIES = 8;
 
-const changesSeats: readonly TableChange['kind'][] = ['resign', 'replace', 'return'];
 const changesPosition: readonly TableChange['kind'][] = ['move', 'undo', 'rewind'];
 
 /** Returns how a change of the game ends an open proposal; null when it does not. */
 const endBy = (proposal: Proposal, change: TableChange, actor: Actor): ProposalEnd | null => {
-  if (changesSeats.includes(change.kind)) return 'overtaken';
+  if (reseats(change)) return 'overtaken';
   if (proposal.kind === 'undo') return changesPosition.includes(change.kind) ? 'overtaken' : null;
   // The clock and computer players move for absent people, so such moves do not count.
   const isBack = 'seat' in change && change.seat === proposal.seat && actor === 'person';

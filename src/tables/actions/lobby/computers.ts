@@ -3,10 +3,18 @@ import { seatsWith } from '#engines/core/options.js';
 import type { Seat } from '#engines/core/seat.js';
 import { seatOf, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
+import type { TableReason } from '#src/tables/refusal.js';
 import type { Person } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { computerOnSeat } from '../seating.js';
 import { areTermsAccepted } from './configure.js';
+
+/** Returns the reason why a person may not change the computer players; null when they may. */
+const objectionToChange = (table: StoredTable, userId: string): TableReason | null => {
+  if (table.phase !== 'lobby') return 'not-in-lobby';
+  if (seatOf(table, userId) === null) return 'not-seated';
+  return areTermsAccepted(table) ? 'terms-accepted' : null;
+};
 
 interface WantedComputer {
   readonly level: Level;
@@ -24,9 +32,8 @@ export const addComputer = (
   { level, name }: WantedComputer,
   draw: (bound: number) => number,
 ): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  if (areTermsAccepted(table)) return refuseChange('terms-accepted');
+  const why = objectionToChange(table, userId);
+  if (why !== null) return refuseChange(why);
   const { min, max } = seatsWith(engine, table.options);
   if (table.seats.length >= max) return refuseChange('full', { max });
   if (table.seats.length >= min && userId !== table.hostId) return refuseChange('host-only-computers');
@@ -44,9 +51,8 @@ const refuseMissing = (named: string | null): Decision =>
 
 /** @param named the computer player to remove; null for the last one */
 export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named: string | null): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  if (areTermsAccepted(table)) return refuseChange('terms-accepted');
+  const why = objectionToChange(table, userId);
+  if (why !== null) return refuseChange(why);
   const seat = seatOfComputer(table, named);
   if (seat === -1) return refuseMissing(named);
   const former = table.seats[seat] ?? null;
@@ -56,9 +62,8 @@ export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named
 
 /** Sets a computer player's level. Everyone who may add and remove computer players may do so. */
 export const setLevel = ({ table }: LoadedTable, { userId }: Person, named: string, level: Level): Decision => {
-  if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
-  if (seatOf(table, userId) === null) return refuseChange('not-seated');
-  if (areTermsAccepted(table)) return refuseChange('terms-accepted');
+  const why = objectionToChange(table, userId);
+  if (why !== null) return refuseChange(why);
   const seat = seatOfComputer(table, named);
   const former = table.seats[seat];
   if (former === undefined) return refuseMissing(named);
