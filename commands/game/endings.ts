@@ -13,8 +13,7 @@ import { type Answer, answer, type Context } from '#src/discord/interactions/con
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import type { Outcome } from '#src/tables/table-service.js';
-import { objectionToClosing } from '#src/model/settings/server-settings.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import { type Table } from '#src/model/table.js';
 
 type Ending = 'resign' | 'close';
 
@@ -60,14 +59,8 @@ export const resign = feature(
   requiring(['seated', 'playing'], (context, table) => answer(question(context, table, 'resign'))),
 );
 export const close = feature('close', ['host'], async (context, table) => {
-  const { closers } = await context.servers.at(table.location);
-  const why = objectionToClosing(table, {
-    userId: context.person.userId,
-    // Whether they had a seat before is asked once they confirm.
-    hasPlayed: seatOf(table, context.person.userId) !== null,
-    isModerator: isModeratorOf(context, table),
-    closers,
-    isPlayable: table.phase !== 'playing' || ((await context.tables.load(table.id))?.view('table') ?? null) !== null,
-  });
+  const { person } = context;
+  const closing = { tableId: table.id, person, moderator: isModeratorOf(context, table) };
+  const why = await context.tables.objectionToClosing(closing);
   return answer(why === null ? question(context, table, 'close') : say(context, `refusals.${why}`));
 });

@@ -1,6 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import { challengers, notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
-import { timeOfDay } from '#src/model/settings/quiet-hours.js';
+import { MAX_QUIET_HOURS, type QuietHours, timeOfDay } from '#src/model/settings/quiet-hours.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
 
 /** The settings with a menu on the page; the menu's custom id names the setting. */
@@ -22,11 +22,15 @@ const menu = (name: OwnMenu, choices: readonly MenuChoice[], now: string, texts:
   choices: choices.map((choice) => ({ ...choice, chosen: choice.value === now })),
 });
 
-const hours = (name: 'from' | 'to', texts: Texts): readonly MenuChoice[] =>
-  HOURS.map((hour) => ({
-    value: String(hour),
-    label: texts.t(`common:settings.me.${name}`, { time: `${String(hour).padStart(2, '0')}:00` }),
-  }));
+const hourChoice = (name: 'from' | 'to', hour: number, texts: Texts): MenuChoice => ({
+  value: String(hour),
+  label: texts.t(`common:settings.me.${name}`, { time: `${String(hour).padStart(2, '0')}:00` }),
+});
+
+const startChoices = (texts: Texts): readonly MenuChoice[] => HOURS.map((hour) => hourChoice('from', hour, texts));
+
+const endChoices = ({ from }: QuietHours, texts: Texts): readonly MenuChoice[] =>
+  Array.from({ length: MAX_QUIET_HOURS }, (_, index) => hourChoice('to', (from + index + 1) % HOURS.length, texts));
 
 /** Explains that Discord does not deliver the direct messages that the person wants. */
 const refusal = (texts: Texts): readonly Block[] => [
@@ -87,8 +91,8 @@ export const ownSettingsPage = (
         texts,
       ),
       textBlock(say('quiet')),
-      menu('from', [off, ...hours('from', texts)], quiet === null ? OFF : String(quiet.from), texts),
-      ...(quiet === null ? [] : [menu('to', hours('to', texts), String(quiet.to), texts)]),
+      menu('from', [off, ...startChoices(texts)], quiet === null ? OFF : String(quiet.from), texts),
+      ...(quiet === null ? [] : [menu('to', endChoices(quiet, texts), String(quiet.to), texts)]),
       textBlock(texts.t('common:settings.me.zone', { zone: `**${zone}**`, time: timeOfDay(now, zone) })),
     ],
   };

@@ -6,7 +6,7 @@ import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage, WRITE_AGAIN } from '.
 import { textPage } from '#src/discord/messages/page.js';
 import { foldText, limits } from '#renderers/kit/wording.js';
 import { challengers, notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
-import { isTimeZone, timeOfDay } from '#src/model/settings/quiet-hours.js';
+import { isTimeZone, timeOfDay, withinANight } from '#src/model/settings/quiet-hours.js';
 
 /** The default length of quiet hours when only their start was chosen. */
 const NIGHT_HOURS = 8;
@@ -64,11 +64,11 @@ const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partia
     case 'from': {
       if (value === OFF) return { quiet: null };
       const from = hour.parse(value);
-      return { quiet: { from, to: quiet?.to ?? (from + NIGHT_HOURS) % HOURS_A_DAY } };
+      return { quiet: withinANight({ from, to: quiet?.to ?? (from + NIGHT_HOURS) % HOURS_A_DAY }) };
     }
     case 'to': {
       const to = hour.parse(value);
-      return quiet === null ? {} : { quiet: { ...quiet, to } };
+      return quiet === null ? {} : { quiet: withinANight({ ...quiet, to }) };
     }
   }
 };

@@ -100,6 +100,22 @@ export const seatOf = ({ seats }: { readonly seats: readonly SeatHolder[] }, use
   return seat === -1 ? null : seat;
 };
 
+/** Returns a person's answer, in a turn of theirs, that they are not away; null when they gave none. */
+export const presenceIn = ({ seating: { present } }: Pick<Table, 'seating'>, userId: string, turn: number) =>
+  present?.userId === userId && present.turn === turn ? present : null;
+
+/**
+ * True when the moves of a player's turn stand: they were asked in it whether they are away. Else one move a day, undone
+ * each time, would keep everybody else waiting for ever.
+ */
+export const areMovesKept = (
+  { seats, seating }: Pick<Table, 'seats' | 'seating'>,
+  { seat, turn }: ActiveTurn,
+): boolean => {
+  const holder = seats[seat];
+  return holder?.kind === 'person' && presenceIn({ seating }, holder.userId, turn) !== null;
+};
+
 export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
   toAct === null ? null : (seats[toAct.seat] ?? null);
 
@@ -115,6 +131,18 @@ export const soleReader = ({
   const people = seats.filter(({ kind }) => kind === 'person').length;
   return location.kind === 'bot-dm' && people === 1 ? seatOf({ seats }, hostId) : null;
 };
+
+/** True for a challenge that somebody has accepted: they do not look at its lobby again. */
+export const areTermsAccepted = ({
+  hostId,
+  location,
+  seats,
+}: Pick<TableDescription, 'hostId' | 'location' | 'seats'>): boolean =>
+  location.kind === 'bot-dm' && seats.some((holder) => holder.kind === 'person' && holder.userId !== hostId);
+
+/** Returns the people who have not answered their invitation to a lobby. */
+export const invitedIn = ({ phase, seating }: Pick<TableDescription, 'phase' | 'seating'>): readonly string[] =>
+  phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined).map(({ userId }) => userId) : [];
 
 /** True when one person plays against computer players alone. */
 export const isAgainstComputers = ({ seats }: { readonly seats: readonly Pick<SeatHolder, 'kind'>[] }): boolean =>

@@ -13,7 +13,7 @@ export const tableReasons = [
   'no-table', // no table is open in this channel
   'channel-full', // params: max
   'conversation-full', // the person's direct messages; params: max
-  'too-many-lobbies', // the person hosts as many in this channel; params: max
+  'too-many-own', // tables of the person in this channel that are lobbies or played by them alone; params: max
   'lobby-waiting',
   'not-in-lobby',
   'not-playing',
@@ -24,6 +24,7 @@ export const tableReasons = [
   'too-few', // params: min
   'host-only',
   'host-only-options',
+  'answers-awaited', // somebody has accepted the challenge, and others have not answered
   'terms-accepted', // somebody has accepted the challenge as it is
   'host-only-computers',
   'no-computer-to-remove',
@@ -54,6 +55,7 @@ export const tableReasons = [
   'nothing-to-undo',
   'undo-revealed',
   'undo-turn-over',
+  'undo-kept', // the player was asked in that turn whether they are away
   'nothing-ahead', // no question can be answered in advance
   'bad-answer', // params: min, max
   'advice-off', // the table was opened without hints

@@ -4,10 +4,11 @@ import type { Chance } from './chance.js';
 import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
-import type { Outcome, Request, TableActions, TableRequest } from './table-service.js';
+import type { ClosingRequest, Outcome, Request, TableActions, TableRequest } from './table-service.js';
 import { isToBegin, seatOf, type StoredTable, type Table } from '#src/model/table.js';
 import { formerPlayersIn } from './replay/seat-changes.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
+import { type Closing, objectionToClosing } from '#src/model/settings/server-settings.js';
 import { close, closeForRemoval } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
 import { newClock } from '#src/model/settings/clock-rules.js';
@@ -51,8 +52,8 @@ export interface ActionDependencies {
  * serve a channel at the same time may exceed it by one.
  */
 const MAX_IN_CHANNEL = 5;
-/** The limit of a person's lobbies among these, so that one person leaves room for others. */
-const MAX_LOBBIES_OF_ONE = 2;
+/** The limit of one person's tables among these that nobody else has joined or waits for, so that they leave room. */
+const MAX_OF_ONE = 3;
 
 export const tableActions = ({
   store,
@@ -90,19 +91,33 @@ export const tableActions = ({
     });
 
   /**
-   * True for a new lobby that is one too many of its host in the channel. The limit applies neither to rematches, of
-   * which one waits per game, nor to games of tournaments, nor to challenges, which wait in the host's conversation.
+   * True for a new table that is one too many of its host in the channel: lobbies, and games that they play alone. The
+   * limit applies neither to rematches, of which one waits per game, nor to games of tournaments, nor to challenges,
+   * which wait in the host's conversation.
    */
   const hostsTooMany = async (opened: StoredTable, isRematch: boolean): Promise<boolean> => {
-    const isWaiting = ({ phase, hostId, seating }: Pick<Table, 'phase' | 'hostId' | 'seating'>): boolean =>
-      phase === 'lobby' && hostId === opened.hostId && !seating.tournament;
-    if (isRematch || !isWaiting(opened) || opened.location.kind === 'bot-dm') return false;
-    const lobbies = (await reader.openInChannel(opened.channelId)).filter(isWaiting);
-    return lobbies.length >= MAX_LOBBIES_OF_ONE;
+    const isOwn = ({ phase, hostId, seating, seats }: Pick<Table, 'phase' | 'hostId' | 'seating' | 'seats'>): boolean =>
+      hostId === opened.hostId &&
+      !seating.tournament &&
+      (phase === 'lobby' || seats.filter(({ kind }) => kind === 'person').length === 1);
+    if (isRematch || !isOwn(opened) || opened.location.kind === 'bot-dm') return false;
+    return (await reader.openInChannel(opened.channelId)).filter(isOwn).length >= MAX_OF_ONE;
+  };
+
+  const closingOf = async (loaded: LoadedTable, { person, moderator }: ClosingRequest): Promise<Closing> => {
+    const { table } = loaded;
+    const { userId } = person;
+    return {
+      userId,
+      hasPlayed: seatOf(table, userId) !== null || formerPlayersIn(await store.log(table.id)).has(userId),
+      isModerator: moderator,
+      closers: (await servers.at(table.location)).closers,
+      isPlayable: table.phase !== 'playing' || (await reader.progress(loaded)) !== null,
+    };
   };
 
   return {
-    ...consentActions({ time, reader, changeGame, draw, usualLevel }),
+    ...consentActions({ time, store, reader, changeGame, draw, usualLevel }),
     open: (request) =>
       executor.serve(request.channelId, request.interactionId, async (): Promise<ExecutionAttempt | Outcome> => {
         const { location, channelId, parentChannelId = null, locale, person, options } = request;
@@ -136,7 +151,7 @@ export const tableActions = ({
         const random = { below: draw, seed: () => chance.seed() };
         const decision = open(rules, opening, random);
         if (decision.ok && (await hostsTooMany(decision.value.table, request.unlessWaiting === true)))
-          return refuseChange('too-many-lobbies', { max: MAX_LOBBIES_OF_ONE });
+          return refuseChange('too-many-own', { max: MAX_OF_ONE });
         return { before: null, engine: rules.engine, decision };
       }),
     objectionTo: (gameId, options) => {
@@ -181,14 +196,10 @@ export const tableActions = ({
     pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId, time.now())),
     closeForRemoval: (request) =>
       change(request, ({ table }) => closeForRemoval(table, request.person, request.removed)),
-    close: (request) =>
-      change(request, async (loaded) => {
-        const { table } = loaded;
-        const { closers } = await servers.at(table.location);
-        const isPlayable = table.phase !== 'playing' || (await reader.progress(loaded)) !== null;
-        const { userId } = request.person;
-        const hasPlayed = seatOf(table, userId) !== null || formerPlayersIn(await store.log(table.id)).has(userId);
-        return close(table, { userId, hasPlayed, isModerator: request.moderator, closers, isPlayable });
-      }),
+    objectionToClosing: async (request) => {
+      const loaded = await reader.find(request.tableId);
+      return loaded === null ? 'no-table' : objectionToClosing(loaded.table, await closingOf(loaded, request));
+    },
+    close: (request) => change(request, async (loaded) => close(loaded.table, await closingOf(loaded, request))),
   };
 };

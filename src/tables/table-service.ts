@@ -10,7 +10,7 @@ import type { SeedDraw } from '#src/model/record/seed-draw.js';
 import type { Remover, TableSeating } from '#src/model/record/seating.js';
 import type { BoardMessage, Table } from '#src/model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '#src/store/index.js';
-import type { TableRefusal } from './refusal.js';
+import type { TableReason, TableRefusal } from './refusal.js';
 import type { Term } from '#engines/core/computer.js';
 import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-reader.js';
@@ -55,6 +55,12 @@ export interface Person {
 export interface Request {
   readonly interactionId: string;
   readonly person: Person;
+}
+
+export interface ClosingRequest {
+  readonly person: Person;
+  /** True when the person may manage messages in the channel. */
+  readonly moderator: boolean;
 }
 
 export interface TableRequest extends Request {
@@ -154,8 +160,9 @@ export interface TableActions {
   setClock(request: TableRequest & { clock: ClockChoice }): Promise<Outcome>;
   /** Agrees to pause or resume the clock, which happens when all people in the game have agreed. */
   pause(request: TableRequest): Promise<Outcome>;
-  /** `moderator`: true when the person may manage messages in the channel. */
-  close(request: TableRequest & { moderator: boolean }): Promise<Outcome>;
+  /** Returns the reason why a person may not close a table; null when they may. */
+  objectionToClosing(request: ClosingRequest & { readonly tableId: string }): Promise<TableReason | null>;
+  close(request: TableRequest & ClosingRequest): Promise<Outcome>;
   /** Closes the game of a player who was removed from its tournament. The tournament has checked who may do that. */
   closeForRemoval(request: TableRequest & { removed: { userId: string; by: Remover } }): Promise<Outcome>;
 }

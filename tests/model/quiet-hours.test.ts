@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { personSettings } from '#src/model/settings/person-settings.js';
 import { afterQuietHours, isTimeZone, timeOfDay } from '#src/model/settings/quiet-hours.js';
 
 const night = { from: 22, to: 7 };
@@ -91,4 +92,12 @@ it('a time zone is known by its name', () => {
     false,
   ]);
   expect(timeOfDay(new Date('2026-05-01T22:05:00Z'), 'Europe/Paris')).toBe('00:05');
+});
+
+it('last half a day at most, as others wait during them', () => {
+  const quiet = (from: number, to: number) => personSettings.parse({ quiet: { from, to } }).quiet;
+  expect(quiet(22, 7)).toEqual({ from: 22, to: 7 });
+  expect(quiet(20, 8)).toEqual({ from: 20, to: 8 });
+  expect(quiet(8, 7)).toEqual({ from: 8, to: 20 });
+  expect(quiet(20, 19)).toEqual({ from: 20, to: 8 });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
-import { isTimeZone } from './quiet-hours.js';
+import { isTimeZone, withinANight } from './quiet-hours.js';
 
 /** The places in which a person is notified of turns: the table's channel, direct messages, both or none. */
 export const notifications = ['channel', 'direct', 'both', 'none'] as const;
@@ -23,7 +23,7 @@ export const personSettings = z.object({
   solver: z.boolean().default(true),
   level: levelSchema.default(usualLevel),
   /** Hours in which no time of theirs runs out and no reminder is sent, in their own time zone. */
-  quiet: z.object({ from: hour, to: hour }).nullable().default(null),
+  quiet: z.object({ from: hour, to: hour }).transform(withinANight).nullable().default(null),
   zone: z.string().max(64).refine(isTimeZone).default('UTC'),
 });
 export type PersonSettings = z.infer<typeof personSettings>;

@@ -7,6 +7,16 @@ export interface QuietHours {
 }
 
 const MINUTES_A_DAY = 1_440;
+const HOURS_A_DAY = 24;
+
+/** The limit of quiet hours a day: all others wait during them. */
+export const MAX_QUIET_HOURS = 12;
+
+/** Shortens quiet hours to a night, as rows from before that limit may have more. */
+export const withinANight = ({ from, to }: QuietHours): QuietHours => ({
+  from,
+  to: (from + Math.min((to - from + HOURS_A_DAY) % HOURS_A_DAY, MAX_QUIET_HOURS)) % HOURS_A_DAY,
+});
 
 /** True for the name of a time zone, such as `Europe/Paris`. */
 export const isTimeZone = (zone: string): boolean => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Engine } from '#engines/core/engine.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { Ownership } from '#src/model/ownership.js';
-import { hasEnded, seatOf, type StoredTable, type Table } from '#src/model/table.js';
+import { areMovesKept, hasEnded, seatOf, type StoredTable, type Table } from '#src/model/table.js';
 import { DamagedRow, allItems, type ListPage, type PageRequest, type Store } from '#src/store/index.js';
 import type { Progress, ReplayEntry, Position } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
@@ -46,8 +46,10 @@ const viewFrom = (engine: Engine, { toAct }: Table, { state, status }: Position,
   };
 };
 
-const undoableIn = ({ phase }: Table, { before, lastMove }: Position): Seat | null =>
-  phase === 'playing' && before !== null ? (lastMove?.seat ?? null) : null;
+const undoableIn = (table: Table, { before, lastMove }: Position): Seat | null =>
+  table.phase === 'playing' && before !== null && lastMove !== null && !areMovesKept(table, lastMove)
+    ? lastMove.seat
+    : null;
 
 /** @param game the progress of its game; null when it has none or cannot be replayed */
 const snapshotOf = (

@@ -128,6 +128,16 @@ describe('closing a table', () => {
     await barnaby.seesNewest('a closed table', (message) => message.controls.length === 0);
     expect((await barnaby.asks('join')).text).toContain('no open table');
   });
+
+  it('is not offered to a moderator who has left its game', async () => {
+    const matilda = fixture.guest('Matilda');
+    await matilda.asks('play aramini-circus');
+    for (const name of ['Barnaby', 'Zoé']) await fixture.guest(name).asks('join');
+    await matilda.asks('begin');
+    await matilda.seesNewest('the board', (message) => offers(message, 'panel'));
+    await matilda.changes(await matilda.asks('resign'), 'resign');
+    expect((await matilda.asks('close')).text).toContain('Others are playing too');
+  });
 });
 
 describe('a thread', () => {

@@ -42,7 +42,7 @@ it('one page shows every setting as it stands, and changes it where it stands', 
   await barnaby.asks('play aramini-circus');
   await barnaby.asks('computer');
   await barnaby.seesNewest('a computer player as is usual here', ({ text }) => text.includes('· easy'));
-  expect((await matilda.asks('close')).text).toContain('only the host');
+  expect((await matilda.asks('close')).text).toContain('Only the host');
 });
 
 /** The mean of all channels of the first picture of a message, of 255. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accepted } from '#tests/harness/bot/service-requests.js';
 import { ana, bo, cy, game, openServiceFixture, lobby, refusal } from '#tests/support/service-fixture.js';
+import { replace, rewind, vote } from '#tests/support/service-consent.js';
+import { pass } from '#tests/support/service-clocks.js';
 import { play, stashLowest, undo, viewOf } from '#tests/support/service-play.js';
 
 describe('taking a move back', () => {
@@ -40,6 +42,32 @@ describe('taking a move back', () => {
     accepted(await undo(fixture, table, ana));
     expect(await viewOf(fixture, table, 0)).toEqual(afterDraw);
     expect(refusal(await undo(fixture, table, ana)).reason).toBe('undo-revealed');
+  });
+
+  it('is refused in a turn in which the others asked whether the player is away, even of a single step', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await replace(fixture, table, { by: bo, absent: ana }));
+    const moved = accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    expect([moved.proposal?.end, moved.undoableBy]).toEqual(['present', null]);
+    expect(refusal(await undo(fixture, table, ana)).reason).toBe('undo-kept');
+    expect(refusal(await rewind(fixture, table, ana, table.version + 1)).reason).toBe('undo-kept');
+    // Half a turn keeps the seat for a day, like an answer.
+    await pass(fixture, 24);
+    const asked = accepted(await replace(fixture, table, { by: bo, absent: ana }));
+    expect(refusal(await vote(fixture, asked, ana, false)).reason).toBe('move-due');
+    accepted(await play(fixture, table, ana, 'done'));
+    accepted(await play(fixture, table, bo, 'done'));
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await undo(fixture, table, ana));
+  });
+
+  it('does not answer the question whether the player is away', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    accepted(await play(fixture, table, ana, await stashLowest(fixture, table, 0)));
+    accepted(await replace(fixture, table, { by: bo, absent: ana }));
+    expect(accepted(await undo(fixture, table, ana)).proposal?.end).toBeNull();
   });
 
   it('is refused when the turn has passed', async () => {

@@ -4,7 +4,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
 import { mentions } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
-import type { Table } from '#src/model/table.js';
+import { invitedIn, type Table } from '#src/model/table.js';
 import { termsLines } from './lobby-page.js';
 import { resultText } from './over-page.js';
 
@@ -17,13 +17,10 @@ const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): P
   ...(what === 'accept' ? ({ emoji: '⚔️', style: 'success' } as const) : ({ emoji: '🚫' } as const)),
 });
 
-const waitedFor = ({ phase, seating }: Table): readonly string[] =>
-  phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined).map(({ userId }) => userId) : [];
-
 /** Builds the challenge's message: the people, their answers with the buttons for those who owe one, and who won. */
 export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
   const { hostId, seating, seats, phase } = table;
-  const waiting = waitedFor(table);
+  const waiting = invitedIn(table);
   const declined = seating.invitations.filter((one) => one.declined).map(({ userId }) => userId);
   const accepted = seats.flatMap((holder) =>
     holder.kind === 'person' && holder.userId !== hostId ? [holder.userId] : [],

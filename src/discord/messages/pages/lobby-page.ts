@@ -1,7 +1,7 @@
 import { seatsWith } from '#engines/core/options.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { capitalize } from '#renderers/kit/words.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import { areTermsAccepted, invitedIn, seatOf, type Table } from '#src/model/table.js';
 import { privateButton, publicButton, rulesButton, type TableAction } from './table-buttons.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName, gameText } from '#src/words/games.js';
@@ -100,8 +100,7 @@ const host = (table: Table): string => {
 /** In direct messages only players with a seat read the lobby. */
 const isChallenge = ({ location }: Table): boolean => location.kind === 'bot-dm';
 
-const isWaiting = (table: Table): boolean =>
-  isChallenge(table) && table.seating.invitations.some(({ declined }) => !declined);
+const isWaiting = (table: Table): boolean => isChallenge(table) && invitedIn(table).length > 0;
 
 const hint = (game: Game, table: Table, texts: Texts): string => {
   const missing = seatsWith(game.engine, table.options).min - table.seats.length;
@@ -150,7 +149,10 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
         buttons: [
           ...(isChallenge(table) ? [] : [{ ...publicButton('join', table, texts), disabled: full }]),
           ...(tooFew && !isWaiting(table) ? [publicButton('against', table, texts)] : []),
-          { ...publicButton('begin', table, texts), disabled: tooFew },
+          {
+            ...publicButton('begin', table, texts),
+            disabled: tooFew || (isWaiting(table) && areTermsAccepted(table)),
+          },
           publicButton('more', table, texts),
         ],
       },

@@ -2,16 +2,18 @@ import { type Level, levels } from '#engines/core/search/strategy.js';
 import type { Table } from '#src/model/table.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { LoadedTable, TableReader } from '#src/tables/queries/table-reader.js';
+import type { Store } from '#src/store/index.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/table-service.js';
 import type { Decision, GameInPlay } from '../decision.js';
 import { proposeRewind, rewindableAt } from './rewind.js';
-import { comeBack, proposeReplacement } from './seats.js';
+import { comeBack, proposeReplacement, waitingSince } from './seats.js';
 import { vote } from './vote.js';
 
 export type ConsentActions = Pick<TableService, 'replace' | 'comeBack' | 'rewind' | 'rewindable' | 'vote'>;
 
 interface ConsentDependencies {
   readonly time: TimeSource;
+  readonly store: Pick<Store, 'log'>;
   readonly reader: TableReader;
   readonly draw: (bound: number) => number;
   readonly usualLevel: (table: Pick<Table, 'location'>) => Promise<Level>;
@@ -27,6 +29,7 @@ const atLeast = (usual: Level, wanted: Level = usual): Level =>
 
 export const consentActions = ({
   time,
+  store,
   reader,
   draw,
   usualLevel,
@@ -35,7 +38,8 @@ export const consentActions = ({
   replace: (request) =>
     changeGame(request, async (game) => {
       const level = atLeast(await usualLevel(game.table), request.level);
-      return proposeReplacement(game, request.person, { ...request, level }, time.now());
+      const since = waitingSince(await store.log(game.table.id));
+      return proposeReplacement(game, request.person, { ...request, level, since }, time.now());
     }),
   comeBack: (request) => changeGame(request, (game) => comeBack(game, request.person, time.now())),
   rewind: (request) =>

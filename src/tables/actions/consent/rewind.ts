@@ -3,7 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import { type HistoryEntry, rewindable, type RewindableMove } from '#src/model/record/history.js';
 import type { RewindChange } from '#src/model/record/log-entry.js';
 import { type Proposal, proposalLasts } from '#src/model/record/proposal.js';
-import { isAgainstComputers, seatOf, type StoredTable } from '#src/model/table.js';
+import { areMovesKept, isAgainstComputers, seatOf, type StoredTable } from '#src/model/table.js';
 import { type Progress, type ReplayEntry, withPosition } from '#src/tables/replay/progress.js';
 import type { Person } from '#src/tables/table-service.js';
 import { isFirstRound, refuseChange, type Decision, type GameInPlay } from '../decision.js';
@@ -108,6 +108,7 @@ export const proposeRewind = async (
   const open = refuseWhileOpen(table);
   if (open !== null) return open;
   const asked = concernedBy(game, history, move).filter((id) => id !== userId);
+  if (asked.length === 0 && areMovesKept(table, move)) return refuseChange('undo-kept');
   if (asked.length === 0) return rewind(game, userId, { by: userId, to, isUnrated, proposal: null }, replayWith);
   return openProposal(table, userId, {
     kind: 'undo',

@@ -8,9 +8,10 @@ import {
   type Proposal,
   proposalLasts,
 } from '#src/model/record/proposal.js';
+import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
 import { DAY } from '#src/lib/durations.js';
-import { replacedSeatOf, type TableSeating } from '#src/model/record/seating.js';
-import { seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
+import { replacedSeatOf } from '#src/model/record/seating.js';
+import { presenceIn, seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/table-service.js';
 import { refuseChange, type Decision, type GameInPlay, decideByReplay, isFirstRound } from '../decision.js';
 import { computerOnSeat, hostAfter, personOnSeat } from '../seating.js';
@@ -71,13 +72,12 @@ export const replace = (game: GameInPlay, userId: string | null, proposal: Repla
   });
 };
 
-/** Returns a person's answer, in their turn in progress, that they are not away; null when they gave none. */
-const presenceOf = ({ seating: { present }, toAct }: StoredTable, userId: string): TableSeating['present'] =>
-  present?.userId === userId && present.turn === toAct?.turn ? present : null;
-
-/** Notes that the person to act is here, which keeps their seat for a day from their first such answer in a turn. */
+/**
+ * Notes that the person asked in a turn is here, by an answer or by a move: that keeps their seat for a day from the
+ * first time in that turn on.
+ */
 export const notePresence = (table: StoredTable, { absent, turn }: Replacement, now: Date): StoredTable => {
-  if (turn === null || turn !== table.toAct?.turn || presenceOf(table, absent) !== null) return table;
+  if (turn === null || presenceIn(table, absent, turn) !== null) return table;
   return { ...table, seating: { ...table.seating, present: { userId: absent, turn, until: now.getTime() + DAY } } };
 };
 
@@ -85,18 +85,42 @@ export const notePresence = (table: StoredTable, { absent, turn }: Replacement, 
 export const endWhenDue = (proposal: Replacement): Replacement =>
   isWaiting(proposal) ? { ...proposal, expiresAt: Math.min(proposal.expiresAt, proposal.earliest) } : proposal;
 
+/** The changes after which the game waits for its player anew. Questions, answers and an undone move are none. */
+const newTurns: ReadonlySet<TableChange['kind']> = new Set(['begin', 'move', 'rewind', 'resign', 'replace', 'return']);
+
+/** Returns the moment since which a game has waited for its player to act, in milliseconds since 1970. */
+export const waitingSince = (log: readonly Pick<LogEntry, 'at' | 'change'>[]): number =>
+  log.findLast(({ change }) => newTurns.has(change.kind))?.at.getTime() ?? 0;
+
+interface WantedReplacement {
+  readonly absentId: string;
+  /** The person who takes the seat; null for a computer player. */
+  readonly successorId: string | null;
+  /** That computer player's. */
+  readonly level: Level;
+  /** See `waitingSince`. */
+  readonly since: number;
+}
+
+/**
+ * True when a replacement that the game has waited a day for ends the open proposal, which somebody could otherwise
+ * renew for ever. An earlier one for the same seat stays, unless it waits for a person's answer and this one does not.
+ */
+const comesFirst = (
+  { seat, successorId }: { readonly seat: Seat; readonly successorId: string | null },
+  { proposal }: StoredTable,
+): boolean =>
+  proposal?.kind !== 'replace' || proposal.seat !== seat || (proposal.successor !== null && successorId === null);
+
 /**
  * Proposes to replace an absent person by a computer player or another person. The host needs no votes; otherwise the
  * majority of the other people at the table decides, including the proposer. The absent person has time to object, if
  * only by a move; while the game does not wait for them, they must consent.
- *
- * @param successorId the person who takes the seat; null for a computer player
- * @param level of that computer player
  */
 export const proposeReplacement = (
   game: GameInPlay,
   { userId }: Person,
-  { absentId, successorId, level }: { absentId: string; successorId: string | null; level: Level },
+  { absentId, successorId, level, since }: WantedReplacement,
   now: Date,
 ): Decision => {
   const { table, toAct } = game;
@@ -105,15 +129,13 @@ export const proposeReplacement = (
   if (seat === null) return refuseChange('nobody-to-replace');
   if (absentId === userId) return refuseChange('replace-oneself');
   if (successorId !== null && seatOf(table, successorId) !== null) return refuseChange('successor-seated');
-  const open = refuseWhileOpen(table);
-  if (open !== null) return open;
   const others = peopleAt(table).filter((id) => id !== absentId);
   const isHost = userId === table.hostId;
-  const present = presenceOf(table, absentId);
+  const present = presenceIn(table, absentId, toAct.turn);
   const isOverdue = present !== null && present.until <= now.getTime();
   const absence = {
     // Their first answer in this turn that they are here was a day before that moment.
-    since: isOverdue ? present.until - DAY : table.changedAt.getTime(),
+    since: present === null ? since : present.until - DAY,
     now: now.getTime(),
     isByPerson: successorId !== null,
     isTournament: table.seating.tournament,
@@ -121,6 +143,9 @@ export const proposeReplacement = (
     isSubstituted: table.seating.substituted.includes(absentId),
   };
   const earliest = toAct.seat === seat ? earliestReplacement(absence) : NEVER;
+  const isDue = toAct.seat === seat && absence.since + DAY <= absence.now;
+  const open = isDue && comesFirst({ seat, successorId }, table) ? null : refuseWhileOpen(table);
+  if (open !== null) return open;
   const proposal: Replacement = {
     kind: 'replace',
     version: table.version + 1,

@@ -84,7 +84,8 @@ export const vote = (
   if (after.end === null && isAgreed(after) && !isWaiting(after))
     return carryOut(game, userId, after, { replayWith, draw });
   const standing = after.kind === 'replace' && after.end === null ? endWhenDue(after) : after;
-  const noted = after.kind === 'replace' && after.end === 'present' ? notePresence(table, after, now) : table;
+  const isHere = after.kind === 'replace' && after.end === 'present' && after.turn === table.toAct?.turn;
+  const noted = isHere ? notePresence(table, after, now) : table;
   return decideChange({ ...noted, proposal: standing }, userId, { kind: answer.agrees ? 'agree' : 'disagree' });
 };
 

@@ -13,6 +13,7 @@ import type { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Deadline } from '#src/model/deadline.js';
 import type { ProgressCache } from '#src/tables/queries/progress-cache.js';
 import { isOpen, type Proposal, type ProposalEnd } from '#src/model/record/proposal.js';
+import { notePresence } from '../consent/seats.js';
 import { reseats } from '#src/tables/replay/seat-changes.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { DeadlinePlanner } from '#src/tables/deadlines/deadline-planner.js';
@@ -29,15 +30,15 @@ const endBy = (proposal: Proposal, change: TableChange, actor: Actor): ProposalE
   if (reseats(change)) return 'overtaken';
   if (proposal.kind === 'undo') return changesPosition.includes(change.kind) ? 'overtaken' : null;
   // The clock and computer players move for absent people, so such moves do not count.
-  const isBack = 'seat' in change && change.seat === proposal.seat && actor === 'person';
-  return proposal.kind === 'replace' && changesPosition.includes(change.kind) && isBack ? 'present' : null;
+  const isBack = change.kind === 'move' && change.seat === proposal.seat && actor === 'person';
+  return proposal.kind === 'replace' && isBack ? 'present' : null;
 };
 
 /**
  * Adjusts invitations and proposals after a change: a running game has no invitations, an overtaken proposal ends, and
  * a finished game has neither proposals nor people who may come back.
  */
-const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTable => {
+const settle = (table: StoredTable, { change, actor }: Pick<Change, 'change' | 'actor'>, now: Date): StoredTable => {
   if (table.phase === 'lobby') return table;
   const { proposal } = table;
   const { invitations, companions } = table.seating;
@@ -45,7 +46,9 @@ const settle = (table: StoredTable, change: TableChange, actor: Actor): StoredTa
   const seating = isAwaited ? { ...table.seating, invitations: [], companions: [] } : table.seating;
   if (hasEnded(table)) return { ...table, seating: { ...seating, replaced: [], present: null }, proposal: null };
   const end = isOpen(proposal) ? endBy(proposal, change, actor) : null;
-  return { ...table, seating, proposal: proposal === null || end === null ? proposal : { ...proposal, end } };
+  if (proposal === null || end === null) return { ...table, seating };
+  const settled = { ...table, seating, proposal: { ...proposal, end } };
+  return proposal.kind === 'replace' && end === 'present' ? notePresence(settled, proposal, now) : settled;
 };
 
 export interface ExecutionAttempt {
@@ -175,7 +178,7 @@ export class Executor {
     const { change, actor, userId, progress, setup, earlier = [] } = decided;
     const at = time.now();
     const version = decided.table.version + 1;
-    const changed: StoredTable = { ...settle(decided.table, change, actor), version, changedAt: at };
+    const changed: StoredTable = { ...settle(decided.table, decided, at), version, changedAt: at };
     const { clock: tableClock, deadlines } = await planner.plan(before, changed, engine);
     const table: StoredTable = { ...changed, clock: tableClock };
     const appended = await store.append({

@@ -1,7 +1,7 @@
 import { seatsWith } from '#engines/core/options.js';
 import { ok, refuse } from '#engines/core/result.js';
 import { withoutPeople, withPart } from '#src/model/record/seed-draw.js';
-import { isToBegin, type StoredTable } from '#src/model/table.js';
+import { areTermsAccepted, invitedIn, isToBegin, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import { firstPosition, withPosition } from '#src/tables/replay/progress.js';
 import { dealFromSeed, hashOfSeed, seedOfDraw } from '#src/tables/replay/seed.js';
@@ -15,10 +15,12 @@ import { readOptions } from './read-options.js';
  * @param press the id of the host's interaction, the last part of the seed
  * @param drawn the seed for tables without parts from people
  */
-export const begin = (loaded: LoadedTable, { userId }: Person, press: string, drawn: string): Decision =>
-  loaded.table.phase === 'lobby' && userId !== loaded.table.hostId
-    ? refuseChange('host-only')
-    : deal({ ...loaded, table: withBeginning(loaded.table, userId, press) }, userId, drawn);
+export const begin = (loaded: LoadedTable, { userId }: Person, press: string, drawn: string): Decision => {
+  const { table } = loaded;
+  if (table.phase === 'lobby' && userId !== table.hostId) return refuseChange('host-only');
+  if (areTermsAccepted(table) && invitedIn(table).length > 0) return refuseChange('answers-awaited');
+  return deal({ ...loaded, table: withBeginning(table, userId, press) }, userId, drawn);
+};
 
 export const withBeginning = (table: StoredTable, userId: string, press: string): StoredTable => ({
   ...table,

@@ -1,13 +1,13 @@
 import type { Level } from '#engines/core/search/strategy.js';
 import { seatsWith } from '#engines/core/options.js';
 import type { Seat } from '#engines/core/seat.js';
-import { seatOf, type StoredTable } from '#src/model/table.js';
+import { areTermsAccepted, seatOf, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import type { TableReason } from '#src/tables/refusal.js';
 import type { Person } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { computerOnSeat } from '../seating.js';
-import { areTermsAccepted } from './configure.js';
+import { withLateChange } from './configure.js';
 
 /** Returns the reason why a person may not change the computer players; null when they may. */
 const objectionToChange = (table: StoredTable, userId: string): TableReason | null => {
@@ -69,5 +69,6 @@ export const setLevel = ({ table }: LoadedTable, { userId }: Person, named: stri
   if (former === undefined) return refuseMissing(named);
   const holder = { kind: 'computer', name: former.name, level } as const;
   const seats = table.seats.with(seat, holder);
-  return decideChange({ ...table, seats }, userId, { kind: 'set-level', seat, former, holder });
+  const noted = former.kind === 'computer' && former.level !== level ? withLateChange(table, userId, 'options') : table;
+  return decideChange({ ...noted, seats }, userId, { kind: 'set-level', seat, former, holder });
 };

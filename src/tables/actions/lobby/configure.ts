@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cleanWord, hasWordOf, withPart } from '#src/model/record/seed-draw.js';
 import { type ClockChoice, newClock } from '#src/model/settings/clock-rules.js';
-import { isToBegin, seatOf, type StoredTable } from '#src/model/table.js';
+import { areTermsAccepted, isToBegin, seatOf, type StoredTable } from '#src/model/table.js';
 import type { LoadedTable } from '#src/tables/queries/table-reader.js';
 import type { TableReason } from '#src/tables/refusal.js';
 import type { Person } from '#src/tables/table-service.js';
 import { decideChange, type Decision, refuseChange } from '../decision.js';
 import { readOptions } from './read-options.js';
-
-/** True for a challenge that somebody has accepted: they do not look at its lobby again. */
-export const areTermsAccepted = ({ hostId, location, seats }: StoredTable): boolean =>
-  location.kind === 'bot-dm' && seats.some((holder) => holder.kind === 'person' && holder.userId !== hostId);
 
 /** Returns the reason why a person may not change the options or the clock; null when they may. */
 const objectionToChange = (table: StoredTable, userId: string): TableReason | null => {
@@ -19,19 +15,22 @@ const objectionToChange = (table: StoredTable, userId: string): TableReason | nu
   return areTermsAccepted(table) ? 'terms-accepted' : null;
 };
 
-/** Stores options or a clock, with a note of a change that others who have sat down did not see when they did. */
+/** Notes a change that others who have sat down did not see when they did. */
+export const withLateChange = (table: StoredTable, userId: string, key: 'options' | 'clock'): StoredTable => {
+  const { seats, seating } = table;
+  if (seats.every((holder) => holder.kind !== 'person' || holder.userId === userId)) return table;
+  const before = seating.lateChange?.userId === userId ? seating.lateChange : { userId, options: false, clock: false };
+  return { ...table, seating: { ...seating, lateChange: { ...before, [key]: true } } };
+};
+
 const decideChoice = <Key extends 'options' | 'clock'>(
   table: StoredTable,
   userId: string,
   key: Key,
   value: StoredTable[Key],
 ): Decision => {
-  const { seats, seating } = table;
-  const isAlone = seats.every((holder) => holder.kind !== 'person' || holder.userId === userId);
-  const isNoted = !isAlone && !isDeepStrictEqual(value, table[key]);
-  const before = seating.lateChange?.userId === userId ? seating.lateChange : { userId, options: false, clock: false };
-  const after = isNoted ? { ...seating, lateChange: { ...before, [key]: true } } : seating;
-  return decideChange({ ...table, [key]: value, seating: after }, userId, { kind: 'configure' });
+  const noted = isDeepStrictEqual(value, table[key]) ? table : withLateChange(table, userId, key);
+  return decideChange({ ...noted, [key]: value }, userId, { kind: 'configure' });
 };
 
 /** Changes the game's options, for the host only; options that are not named stay. */

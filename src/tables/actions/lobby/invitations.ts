@@ -1,8 +1,8 @@
 import { MAX_INVITED, isInvited, type TableSeating } from '#src/model/record/seating.js';
-import { seatOf, type StoredTable } from '#src/model/table.js';
+import { areTermsAccepted, seatOf, type StoredTable } from '#src/model/table.js';
 import type { Person, SeatingChoice } from '#src/tables/table-service.js';
 import { decideChange, refuseChange, type Decision } from '../decision.js';
-import { areTermsAccepted } from './configure.js';
+import { withLateChange } from './configure.js';
 
 const seated = (table: StoredTable, seating: Partial<TableSeating>): StoredTable => ({
   ...table,
@@ -33,6 +33,7 @@ export const withdraw = (table: StoredTable, { userId }: Person, invitedId: stri
   const { seating, hostId } = table;
   if (userId !== hostId) return refuseChange('host-only-invites');
   if (!isInvited(seating, invitedId)) return refuseChange('no-invitation');
+  if (areTermsAccepted(table)) return refuseChange('terms-accepted');
   const invitations = seating.invitations.filter((one) => one.userId !== invitedId);
   return decideChange(seated(table, { invitations }), userId, { kind: 'withdraw' });
 };
@@ -54,5 +55,7 @@ export const chooseSeating = (table: StoredTable, { userId }: Person, chosen: Se
   if (userId !== table.hostId) return refuseChange('host-only-options');
   // Hints take a game out of the ratings.
   if (chosen.advice !== undefined && areTermsAccepted(table)) return refuseChange('terms-accepted');
-  return decideChange(seated(table, chosen), userId, { kind: 'configure' });
+  const { advice = table.seating.advice } = chosen;
+  const noted = advice === table.seating.advice ? table : withLateChange(table, userId, 'options');
+  return decideChange(seated(noted, chosen), userId, { kind: 'configure' });
 };

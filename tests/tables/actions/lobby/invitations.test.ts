@@ -163,3 +163,37 @@ describe('a lobby that begins when it is full', () => {
     expect((await service.load(table.id))?.phase).toBe('lobby');
   });
 });
+
+describe('a challenge that one person has accepted', () => {
+  it('stays as it is until the others have answered, and begins then', async () => {
+    const { service } = openServiceFixture();
+    const opened = await service.open({
+      ...{ ...from(ana), gameId: 'stash', location: { kind: 'bot-dm' }, channelId: 'own', locale: 'en', options: {} },
+      ...{ invited: [bo.userId, cy.userId], seating: { access: 'invited' } },
+    });
+    const table = accepted(opened);
+    accepted(await service.join({ ...from(bo), ...at(table), accepts: true }));
+    expect(refusal(await service.begin({ ...from(ana), ...at(table) })).reason).toBe('answers-awaited');
+    const withdrawn = await service.withdraw({ ...from(ana), ...at(table), userId: cy.userId });
+    expect(refusal(withdrawn).reason).toBe('terms-accepted');
+    accepted(await service.decline({ ...from(cy), ...at(table) }));
+    expect(accepted(await service.begin({ ...from(ana), ...at(table) })).seats).toHaveLength(2);
+  });
+});
+
+describe('hints and levels', () => {
+  it('are named as changed by whoever changes them after another person has sat down', async () => {
+    const fixture = openServiceFixture();
+    const { service } = fixture;
+    const table = await lobby(fixture);
+    expect((await choose(fixture, table, { advice: true })).seating.lateChange).toBeNull();
+    const computer = accepted(await service.addComputer({ ...from(ana), ...at(table), level: 'hard', name: 'Léo' }));
+    accepted(await service.join({ ...from(bo), ...at(table) }));
+    expect((await choose(fixture, table, { advice: true })).seating.lateChange).toBeNull();
+    const host = { userId: ana.userId, options: true, clock: false };
+    expect((await choose(fixture, table, { advice: false })).seating.lateChange).toEqual(host);
+    const name = computer.seats[1]?.name ?? '';
+    const eased = accepted(await service.setLevel({ ...from(bo), ...at(table), name, level: 'easy' }));
+    expect(eased.seating.lateChange).toEqual({ ...host, userId: bo.userId });
+  });
+});

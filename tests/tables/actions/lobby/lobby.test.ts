@@ -94,7 +94,7 @@ describe('opening a table', () => {
     expect(refusal(await open())).toEqual({ reason: 'conversation-full', params: { max: 5 } });
   });
 
-  it('is refused to a person who hosts two lobbies there, until one of them begins or closes', async () => {
+  it('is refused to a person who has three tables there that wait or that they play alone', async () => {
     const { service } = openServiceFixture();
     const open = (others: Partial<Parameters<typeof service.open>[0]> = {}) =>
       service.open({
@@ -104,15 +104,19 @@ describe('opening a table', () => {
       });
     const first = accepted(await open());
     const second = accepted(await open());
-    expect(refusal(await open())).toEqual({ reason: 'too-many-lobbies', params: { max: 2 } });
-    expect((await service.openInChannel('ring')).map(({ id }) => id)).toEqual([second.id, first.id]);
+    const alone = { seats: [{ kind: 'computer', level: 'easy' }], begins: true } as const;
+    const third = accepted(await open(alone));
+    for (const one of [{}, alone])
+      expect(refusal(await open(one))).toEqual({ reason: 'too-many-own', params: { max: 3 } });
+    expect((await service.openInChannel('ring')).map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
     accepted(await open({ channelId: 'elsewhere' }));
-    accepted(await open(from(bo)));
-    // A game that begins at once does not wait.
-    accepted(await open({ seats: [{ kind: 'computer', level: 'easy' }], begins: true }));
-    accepted(await service.close({ ...from(ana), tableId: first.id, moderator: false }));
+    // A game with another person is not the host's alone.
+    accepted(await service.join({ ...from(bo), tableId: second.id }));
+    accepted(await service.begin({ ...from(ana), tableId: second.id }));
     accepted(await open());
-    expect(refusal(await open()).reason).toBe('too-many-lobbies');
+    accepted(await open(from(bo)));
+    accepted(await service.close({ ...from(ana), tableId: first.id, moderator: false }));
+    accepted(await open(alone));
   });
 
   it('is refused to nobody for a rematch, a game of a tournament or a challenge', async () => {

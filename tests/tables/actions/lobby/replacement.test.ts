@@ -121,6 +121,14 @@ describe('an absent player', () => {
     accepted(await vote(fixture, accepted(await replace(fixture, other, third)), ana, false));
     await pass(fixture, 24);
     for (const who of [ana, bo]) accepted(await play(fixture, other, who, 'done'));
+    // However long the game has waited, an answer keeps the seat for its day.
+    await pass(fixture, 24);
+    const late = accepted(await replace(fixture, other, third));
+    expect(accepted(await vote(fixture, late, ana, false)).proposal?.end).toBe('present');
+    accepted(await replace(fixture, other, third));
+    await pass(fixture, 11 * MINUTE);
+    expect(holders(await now(fixture, other))[0]).toBe(ana.userId);
+    for (const who of [ana, bo]) accepted(await play(fixture, other, who, 'done'));
     const later = accepted(await replace(fixture, other, third));
     expect(accepted(await vote(fixture, later, ana, false)).proposal?.end).toBe('present');
   });
@@ -265,6 +273,25 @@ describe('an absent player', () => {
     expect(await reason(ana, bo, cy)).toBe('successor-seated');
     accepted(await replace(fixture, table, { by: bo, absent: ana }));
     expect(await reason(cy, bo)).toBe('proposal-open');
+  });
+});
+
+describe('a question about somebody for whom the game has waited a day', () => {
+  it('ends any other, which one player could otherwise renew for ever', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture, [bo, cy]);
+    const asks = (absent: Person, by: Person, successor?: Person) => replace(fixture, table, { by, absent, successor });
+    accepted(await asks(cy, ana));
+    expect(refusal(await asks(ana, bo)).reason).toBe('proposal-open');
+    await pass(fixture, 24);
+    accepted(await asks(ana, cy, di));
+    expect(refusal(await asks(ana, bo, ed)).reason).toBe('proposal-open');
+    const asked = accepted(await asks(ana, bo));
+    expect(asked.proposal).toMatchObject({ kind: 'replace', by: bo.userId, absent: ana.userId, successor: null });
+    expect(refusal(await asks(ana, cy)).reason).toBe('proposal-open');
+    accepted(await vote(fixture, asked, cy, true));
+    await pass(fixture, 10 * MINUTE);
+    expect(holders(await now(fixture, table))[0]).toBe('computer');
   });
 });
 
