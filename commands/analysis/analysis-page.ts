@@ -4,7 +4,7 @@ import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
 import { gameName } from '#src/words/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
-import { termText } from '#src/words/term.js';
+import { reasonsLine } from '#src/words/term.js';
 import { lastStepOf, sceneAt } from '#src/discord/messages/replays/shown-game.js';
 import { hexOf } from '#renderers/kit/theme.js';
 import { plainWords } from '#renderers/kit/wording.js';
@@ -39,9 +39,6 @@ const moveWords = (shown: ShownAnalysis, { step }: Mistake, notation: string): s
 const mistakeText = (shown: ShownAnalysis, mistake: Mistake, number: number): string => {
   const { game } = shown;
   const scene = sceneAt(shown, mistake.step);
-  const reasons = mistake.terms.map((term) =>
-    termText(game, { name: term.name, ...(term.params === undefined ? {} : { params: term.params }) }, scene),
-  );
   const line = say(shown, mistake.loss === 0 ? 'costly' : 'mistake', {
     number,
     step: mistake.step,
@@ -50,7 +47,7 @@ const mistakeText = (shown: ShownAnalysis, mistake: Mistake, number: number): st
     made: moveWords(shown, mistake, mistake.made),
     better: moveWords(shown, mistake, mistake.better),
   });
-  return reasons.length === 0 ? line : `${line}\n-# ${reasons.join(' · ')}`;
+  return `${line}${reasonsLine(game, mistake.terms, scene)}`;
 };
 
 interface Swing {

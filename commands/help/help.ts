@@ -3,9 +3,10 @@ import { seatsWith } from '#engines/core/options.js';
 import { holds } from '#src/discord/interactions/tables/find-table.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
 import { answer, type Context } from '#src/discord/interactions/context.js';
-import { gameName } from '#src/words/games.js';
+import { gameName, gameText } from '#src/words/games.js';
 import { installUrl, inviteUrl } from '#src/discord/gateway/permissions.js';
 import { type LinkButton, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { backToHelp, HELP_PAGE } from '#src/discord/messages/pages/table-buttons.js';
 import { tableLink } from '#src/words/table-title.js';
 import type { Table } from '#src/model/table.js';
 
@@ -39,7 +40,6 @@ const tablesAround = async ({ tables, channelId, person }: Context): Promise<rea
 const line = ({ games, texts }: Context, table: Table, next: Next): string =>
   `- ${texts.t(`common:help.next.${next}`, { table: tableLink(table, games, texts) })}`;
 
-const TASK = 'task';
 /** The payload of the press that leads back to the first page. */
 const START = 'start';
 const tasks = ['play', 'learn', 'games', 'tournament', 'more'] as const;
@@ -59,7 +59,7 @@ const tasksIn = ({ location }: Context): readonly Task[] =>
   );
 
 const taskButton = ({ texts }: Context, task: Task): PressButton => ({
-  press: { action: TASK, tableId: null, version: 0, payload: task },
+  press: { action: HELP_PAGE, tableId: null, version: 0, payload: task },
   label: texts.t(`common:help.tasks.${task}`),
   emoji: taskEmojis[task],
   style: task === 'play' ? 'primary' : 'secondary',
@@ -95,19 +95,17 @@ const nextLines = async (context: Context): Promise<readonly string[]> => {
   return around.slice(0, MAX_NAMED).map(({ table, next }) => line(context, table, next));
 };
 
+const gameLines = ({ games, texts }: Context): readonly string[] =>
+  games.all.map(
+    (game) => `${game.emoji} **${gameName(game, texts.locale)}**: ${gameText(game, texts.locale, 'tagline')}`,
+  );
+
 const taskButtons = (context: Context, task: Task): readonly (PressButton | LinkButton)[] => {
   if (task === 'play') return gameButtons(context, 'start');
   if (task === 'learn') return gameButtons(context, 'rules');
   if (task === 'tournament') return gameButtons(context, 'trnnew');
   return task === 'more' ? foot(context) : [];
 };
-
-const backButton = ({ texts }: Context): PressButton => ({
-  press: { action: TASK, tableId: null, version: 0, payload: START },
-  label: texts.t('common:help.back'),
-  emoji: '↩️',
-  style: 'secondary',
-});
 
 const startPage = async (context: Context): Promise<Page> => {
   const { texts } = context;
@@ -117,7 +115,7 @@ const startPage = async (context: Context): Promise<Page> => {
   const open = isDirect ? [] : [texts.t('common:help.next.open')];
   return {
     blocks: [
-      textBlock([title, ...(lines.length === 0 ? open : lines)].join('\n')),
+      textBlock([title, ...(lines.length === 0 ? open : lines), ...(isDirect ? gameLines(context) : [])].join('\n')),
       ...(isDirect ? [{ kind: 'buttons', buttons: gameButtons(context, 'start') } as const] : []),
       { kind: 'buttons', buttons: tasksIn(context).map((task) => taskButton(context, task)) },
     ],
@@ -125,7 +123,7 @@ const startPage = async (context: Context): Promise<Page> => {
 };
 
 const taskPage = async (context: Context, task: Task): Promise<Page> => {
-  const lines = task === 'games' ? await nextLines(context) : [];
+  const lines = task === 'games' ? await nextLines(context) : task === 'play' ? gameLines(context) : [];
   const buttons = taskButtons(context, task);
   // Some commands are for servers only.
   const isOutside = context.location.kind !== 'server';
@@ -136,7 +134,7 @@ const taskPage = async (context: Context, task: Task): Promise<Page> => {
       textBlock([`### ${taskEmojis[task]} ${context.texts.t(`common:help.tasks.${task}`)}`, ...lines].join('\n')),
       ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const]),
       textBlock([about, ...onPage].join('\n')),
-      { kind: 'buttons', buttons: [backButton(context)] },
+      { kind: 'buttons', buttons: [backToHelp(context.texts, START)] },
     ],
   };
 };
@@ -150,7 +148,7 @@ export const help: Feature = {
   }),
   presses: [
     {
-      action: TASK,
+      action: HELP_PAGE,
       kind: 'answer',
       run: async (context, { ref: { payload } }) =>
         answer(payload === START ? await startPage(context) : await taskPage(context, z.enum(tasks).parse(payload))),

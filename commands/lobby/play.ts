@@ -28,6 +28,7 @@ import {
   SEATING,
   typedOptionName,
 } from '#src/discord/interactions/command-bodies.js';
+import { MAX_IN_CHANNEL } from '#src/tables/table-actions.js';
 import { choosePlace, type ChosenPlace, placeChoice, type PlaceChoice } from './table-place.js';
 import { isPlayAllowed, type ServerSettings } from '#src/model/settings/server-settings.js';
 import { houseOptions } from '#src/discord/messages/pages/option-controls.js';
@@ -98,8 +99,18 @@ const openAllowed = async (
   const { gameId, options, computers = [], again = false, begins = false, asked = null, clock } = opening;
   const { seating = {}, invited = null, companions = [], remarks = [] } = opening;
   const locale = settings.language ?? context.publicLocale;
-  const wanted = { gameId, locale, asked: isRefused ? ('here' as const) : asked, usual: settings.place };
-  const { note, ...place } = opening.place ?? (await choosePlace(context, wanted));
+  // A full channel still has room for a thread.
+  const isFull =
+    asked === null && !isRefused && (await context.tables.openInChannel(context.channelId)).length >= MAX_IN_CHANNEL;
+  const wanted = {
+    gameId,
+    locale,
+    asked: isRefused ? ('here' as const) : isFull ? ('thread' as const) : asked,
+    usual: settings.place,
+  };
+  const chosen = opening.place ?? (await choosePlace(context, wanted));
+  const isMoved = isFull && chosen.parentChannelId !== null && settings.place === 'here';
+  const { note, ...place } = isMoved ? { ...chosen, note: context.texts.t('common:threads.instead') } : chosen;
   const unfit = invited === null ? [] : objections(context, invited);
   const open = async (): Promise<Outcome> => {
     const { location, interactionId, person, tables, threads } = context;

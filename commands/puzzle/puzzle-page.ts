@@ -7,7 +7,7 @@ import { shownRating } from '#src/study/rating.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
-import { termText } from '#src/words/term.js';
+import { reasonsLine } from '#src/words/term.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import {
   choiceLabel,
@@ -105,8 +105,9 @@ const choosing = (shown: ShownPuzzle, scene: Scene): readonly Block[] => {
   const { game, puzzle, answer } = shown;
   const tried = answer?.tried ?? [];
   const wrong = tried.map((index) => {
-    const move = puzzle.choices[index]?.move ?? '';
-    return say(shown, 'wrong', { move: escapeMarkdown(choiceWords(game, puzzle, move, scene)) });
+    const { move = '', terms = [] } = puzzle.choices[index] ?? {};
+    const words = say(shown, 'wrong', { move: escapeMarkdown(choiceWords(game, puzzle, move, scene)) });
+    return `${words}${reasonsLine(game, terms, scene)}`;
   });
   const left = puzzle.choices.flatMap(({ move }, index) => (tried.includes(index) ? [] : [{ move, index }]));
   return [
@@ -144,18 +145,11 @@ const solutionText = (shown: ShownPuzzle, scene: Scene): string => {
     .map((choice, index) => ({ choice, index }))
     .toSorted((one, other) => other.choice.share - one.choice.share);
   const lines = ranked.map(({ choice, index }) => {
-    const chance = inPercent(choice.share);
-    if (index === best) return say(shown, 'best', { move: words(choice), chance });
-    return say(shown, answer?.tried.includes(index) === true ? 'other-tried' : 'other', {
-      move: words(choice),
-      chance,
-    });
+    const key = index === best ? 'best' : answer?.tried.includes(index) === true ? 'other-tried' : 'other';
+    const line = say(shown, key, { move: words(choice), chance: inPercent(choice.share) });
+    return `${line}${reasonsLine(game, choice.terms, scene)}`;
   });
-  const terms = (puzzle.choices[best]?.terms ?? []).map(({ name, params }) =>
-    termText(game, { name, ...(params === undefined ? {} : { params }) }, scene),
-  );
-  const [first = '', ...others] = lines;
-  return [first, ...(terms.length === 0 ? [] : [`-# ${terms.join(' · ')}`]), ...others].join('\n');
+  return lines.join('\n');
 };
 
 const standingText = (shown: ShownPuzzle): string => {

@@ -14,6 +14,7 @@ import { posting } from '#src/discord/interactions/posting.js';
 import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { type Block, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { backToHelp } from '#src/discord/messages/pages/table-buttons.js';
 import { tournamentButton, tournamentTitle } from '#src/discord/tournaments/tournament-words.js';
 import { cleanTitle, isVisibleName } from '#src/model/person-name.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
@@ -62,8 +63,12 @@ const create = async (context: Context, guildId: string, input: z.infer<typeof c
   const open = async (): Promise<Answer> => {
     const locale = settings.language ?? context.publicLocale;
     const opening = { interactionId, person, guildId, channelId, locale, name: input.name, kind: input.kind, gameIds };
-    await context.tournaments.create(opening);
-    return answer(say(context, 'tournament.done.create'));
+    const created = await context.tournaments.create(opening);
+    const look = { label: 'join', emoji: '🎟️', style: 'success' } as const;
+    const buttons = [tournamentButton(context, created, 'trnjoin', look)];
+    return answer({
+      blocks: [textBlock(context.texts.t('common:tournament.done.create')), { kind: 'buttons', buttons }],
+    });
   };
   return posting(context, () => storing(context, 'a tournament could not be opened', open));
 };
@@ -73,7 +78,8 @@ const NAME = 'name';
 const FIRST_GAME = z.tuple([z.enum(tournamentKinds), gameId]);
 
 /** Asks for the kind of a new tournament with one game; each kind's button leads to the form for its name. */
-const kindsPage = ({ texts }: Context, game: string): Answer => {
+const kindsPage = (context: Context, game: string): Answer => {
+  const { texts } = context;
   const t = (key: string): string => texts.t(`common:tournament.${key}`);
   const buttons = tournamentKinds.map((kind): PressButton => ({
     press: { action: makeActions.form, tableId: null, version: 0, payload: `${kind}/${game}` },
@@ -82,7 +88,12 @@ const kindsPage = ({ texts }: Context, game: string): Answer => {
     style: 'primary',
   }));
   const lines = tournamentKinds.map((kind) => `**${t(`kinds.${kind}`)}**\n${t(`rules.${kind}`)}`);
-  return answer({ blocks: [textBlock([t('new'), ...lines].join('\n')), { kind: 'buttons', buttons }] });
+  return answer({
+    blocks: [
+      textBlock([t('new'), ...lines].join('\n')),
+      { kind: 'buttons', buttons: [...buttons, backToHelp(texts, 'tournament')] },
+    ],
+  });
 };
 
 const nameForm: FormPress = {

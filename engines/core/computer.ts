@@ -21,7 +21,7 @@ export const usualEffort: Effort = { worlds: 40, rivals: 3 };
 export interface Term {
   /** Lower-case letters, digits and hyphens. */
   readonly name: string;
-  readonly params?: Readonly<Record<string, number>>;
+  readonly params?: Readonly<Record<string, number>> | undefined;
 }
 
 /** A term that counts something; empty when the count is zero. */

@@ -17,7 +17,7 @@ import { areaOf, drawTown } from './board/town.js';
 import { cardHeight, cardWidth, drawCard } from './cards/cards.js';
 import { moveInWords } from './moves.js';
 import { candidatesGrid, drawCandidates, middleOf } from './pictures/place-pictures.js';
-import { cellName, givenInWords, say } from './words.js';
+import { cellName, givenInWords, givenOnCard, say } from './words.js';
 
 /** The radius of a spot, as a share of a square. */
 const REACH = 0.49;
@@ -47,6 +47,7 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
         outline: place === undefined ? null : cornersOf(place),
         label: moveInWords(view, move, scene),
         moves: [move],
+        ...(move.kind === 'take' ? { caption: givenOnCard(view, move.card, scene.texts) } : {}),
       };
     }),
   };

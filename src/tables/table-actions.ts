@@ -51,7 +51,7 @@ export interface ActionDependencies {
  * The limit of open tables per channel, because people lose sight of their table among more boards. Two processes that
  * serve a channel at the same time may exceed it by one.
  */
-const MAX_IN_CHANNEL = 5;
+export const MAX_IN_CHANNEL = 5;
 /** The limit of one person's tables among these that nobody else has joined or waits for, so that they leave room. */
 const MAX_OF_ONE = 3;
 

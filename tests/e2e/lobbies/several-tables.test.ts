@@ -114,17 +114,21 @@ describe('two tables in a channel', () => {
     const ada = new Guest(fixture.control, id, fixture.channel);
     const matilda = fixture.guest('Matilda');
     for (const host of [barnaby, barnaby, matilda, matilda, ada]) await host.asks('play aramini-circus');
-    expect((await barnaby.asks('play aramini-circus')).text).toContain('5 open tables');
+    expect((await barnaby.asks('play aramini-circus', { place: 'here' })).text).toContain('5 open tables');
     expect(controlOf(await fixture.guest('Zoé').asks('close'), 'atclose').options).toHaveLength(5);
+    const moved = await ada.asks('play golden-train');
+    expect(moved.text).toContain('yours is in a thread');
+    expect(moved.text).not.toContain(`/${fixture.channel}/`);
   });
 
-  it('are two at most that wait for players of one host, who is told the way out', async () => {
-    const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
+  it('are three at most that wait for players of one host, who is told the way out', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    const zoe = fixture.guest('Zoé').in(fixture.control.server.addChannel('elsewhere').id);
     for (const host of [barnaby, zoe])
-      for (let opened = 0; opened < 2; opened += 1) await host.asks('play aramini-circus');
-    expect((await barnaby.asks('play quel-cirque')).text).toMatch(/2 tables waiting.*`\/begin`.*`\/close`/u);
-    expect((await zoe.asks('play quel-cirque')).text).toMatch(/2 de tes tables.*`\/commencer`.*`\/fermer`/u);
-    expect(lobbies(barnaby)).toHaveLength(4);
+      for (let opened = 0; opened < 3; opened += 1) await host.asks('play aramini-circus');
+    expect((await barnaby.asks('play quel-cirque')).text).toMatch(/3 tables here.*`\/begin`.*`\/close`/u);
+    expect((await zoe.asks('play quel-cirque')).text).toMatch(/3 tables.*`\/commencer`.*`\/fermer`/u);
+    expect(lobbies(barnaby)).toHaveLength(3);
     expect((await fixture.guest('Matilda').asks('play quel-cirque')).text).toContain('Your table is open');
   });
 });

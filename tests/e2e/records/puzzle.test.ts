@@ -44,6 +44,8 @@ it('poses one puzzle a day, privately, and names the people who solved it but no
   const [right, wrong] = choicesOf(asked);
   const missed = await barnaby.changes(asked, 'puzzletry', wrong);
   expect(missed.text).toContain('not the best');
+  // Each choice of today's game has its reasons, which do not give the answer away.
+  expect(missed.text).toMatch(/not the best move\n-# \S/u);
   expect(controlOf(missed, 'puzzletry').options.map(({ value }) => value)).not.toContain(wrong);
   const solved = await barnaby.changes(missed, 'puzzletry', right);
   expect(solved.text).toContain('Right, on try 2!');

@@ -217,11 +217,19 @@ it('is opened from the help, without a command', async () => {
     help,
     help.controls.find(({ customId }) => customId.endsWith(':tournament'))?.customId ?? '',
   );
-  const kinds = await organiser.changes(about, 'trnnew');
+  const back = (await organiser.changes(about, 'trnnew')).controls.at(-1)?.customId ?? '';
+  const kinds = await organiser.changes(await organiser.pressAndRead(about, back), 'trnnew');
   const form = (await organiser.presses(kinds, 'trnname').modal()).custom_id;
   fixture.control.submit(organiser.id, organiser.channel, form, { name: ' Autumn  Cup ' });
   const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
   expect(signup.text).toContain('Autumn Cup** · Swiss · Aramini Circus');
+  // Who opens it takes part as everybody else does, or not.
+  const answer = await fixture.control.until('the answer', () =>
+    fixture.control
+      .messages(organiser.id, organiser.channel)
+      .find((message) => message.id === kinds.id && offers(message, 'trnjoin')),
+  );
+  expect((await organiser.changes(answer, 'trnjoin')).text).toContain('You’re in');
 });
 
 it('is not opened under a name that shows nothing', async () => {

@@ -26,6 +26,7 @@ describe('/help', () => {
     expect(back.text).toBe(help.text);
     const playing = await barnaby.pressAndRead(back, taskOf(back, 'play'));
     expect(playing.text).not.toContain('Open the table');
+    expect(playing.text).toContain('**Golden Train**: Draw, remember, blow up');
     const starting = playing.controls.filter(({ customId }) => customId.startsWith('start'));
     expect(starting.map(({ label }) => label)).toContain('Golden Train');
     const golden = starting.find(({ label }) => label === 'Golden Train');

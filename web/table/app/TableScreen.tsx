@@ -99,7 +99,7 @@ export const TableScreen = (choices: HeaderChoices) => {
   return (
     <div
       {...focus}
-      class="screen"
+      class={table.phase === 'over' && step === null ? 'screen ended' : 'screen'}
       // A land grows and is zoomed by the reader: it fills the available height.
       data-board={game.renderer.table ? 'land' : 'sheet'}
       data-phase={table.phase}

@@ -48,6 +48,7 @@ const analysis = z.object({
         made: z.string(),
         better: z.string(),
         loss: z.number(),
+        terms: z.array(z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() })).readonly(),
       }),
     )
     .readonly()

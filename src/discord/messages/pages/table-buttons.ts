@@ -118,6 +118,17 @@ export const rulesButton = (
   emoji: { rules: '📖', example: '🎬', previous: '◀️', next: '▶️' }[label],
 });
 
+/** The action of a page of help, whose payload names it. */
+export const HELP_PAGE = 'task';
+
+/** @param to the page of help; `start` for the first one */
+export const backToHelp = (texts: Texts, to: string): PressButton => ({
+  press: { action: HELP_PAGE, tableId: null, version: 0, payload: to },
+  label: texts.t('common:help.back'),
+  emoji: '↩️',
+  style: 'secondary',
+});
+
 /** Every board has one of these; questions about the table and its replays have other buttons. */
 const onBoards: ReadonlySet<string> = new Set(['begin', 'panel', 'again']);
 
