@@ -28,6 +28,9 @@ export interface ActiveTurn {
   readonly turn: number;
 }
 
+/** Returns the turn in progress of a seat; null while another one is to act. */
+export const turnOf = (toAct: ActiveTurn, seat: Seat): number | null => (toAct.seat === seat ? toAct.turn : null);
+
 /** The result of a game, by seat; places count from 1, and tied seats share the better place. */
 export interface GameResult {
   readonly places: readonly number[];

@@ -41,6 +41,7 @@ export const tableReasons = [
   'successor-seated',
   'not-replaced',
   'already-playing',
+  'return-soon', // a computer player is about to end the turn in which the person was replaced
   'nothing-to-rewind',
   'too-many-questions', // of one person to the others; params: minutes
   'proposal-open',

@@ -92,8 +92,8 @@ export const tableActions = ({
 
   /**
    * True for a new table that is one too many of its host in the channel: lobbies, and games that they play alone. The
-   * limit applies neither to rematches, of which one waits per game, nor to games of tournaments, nor to challenges,
-   * which wait in the host's conversation.
+   * limit applies neither to rematches with others, of which one waits per game, nor to games of tournaments, nor to
+   * challenges, which wait in the host's conversation.
    */
   const hostsTooMany = async (opened: StoredTable, isRematch: boolean): Promise<boolean> => {
     const isOwn = ({ phase, hostId, seating, seats }: Pick<Table, 'phase' | 'hostId' | 'seating' | 'seats'>): boolean =>
@@ -150,7 +150,10 @@ export const tableActions = ({
         };
         const random = { below: draw, seed: () => chance.seed() };
         const decision = open(rules, opening, random);
-        if (decision.ok && (await hostsTooMany(decision.value.table, request.unlessWaiting === true)))
+        if (
+          decision.ok &&
+          (await hostsTooMany(decision.value.table, request.unlessWaiting === true && companions.length > 0))
+        )
           return refuseChange('too-many-own', { max: MAX_OF_ONE });
         return { before: null, engine: rules.engine, decision };
       }),

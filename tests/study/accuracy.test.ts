@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
-import { endless, type Level, type Strategy } from '#engines/core/search/strategy.js';
+import { type Budget, type Level, type Strategy } from '#engines/core/search/strategy.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
 import { games } from '#src/app/games.js';
 import { judgeGame } from '#src/study/analyse-game.js';
@@ -14,6 +14,17 @@ const SEATS = 2;
 const MOVES = 20;
 
 const byChance: Strategy = { judge: ({ moves }) => moves.map(() => 0) };
+
+/** Ends a search after so much work, because even a part of it plays well enough to be told from a novice. */
+const briefly = (): Budget => {
+  let asked = 0;
+  return {
+    isSpent: () => {
+      asked += 1;
+      return asked > 600;
+    },
+  };
+};
 
 interface BegunGame {
   readonly setup: object;
@@ -33,7 +44,7 @@ const begunBy = (engine: Engine, strategy: Strategy, seed: string): BegunGame =>
     },
     chooser: (seat) => (choice) => {
       if (choice.number >= MOVES) return randomly(seed)(choice);
-      const index = chooseBy(strategy, { seat, ...choice }, randomFrom(`${seed} ${choice.number}`), endless);
+      const index = chooseBy(strategy, { seat, ...choice }, randomFrom(`${seed} ${choice.number}`), briefly());
       return choice.moves[index] ?? {};
     },
   });

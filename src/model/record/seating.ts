@@ -18,7 +18,12 @@ const invitation = z.object({
   declined: z.boolean(),
 });
 
-const replaced = z.object({ seat: z.int().nonnegative(), userId });
+const replaced = z.object({
+  seat: z.int().nonnegative(),
+  userId,
+  /** The turn of theirs in which they were replaced; null outside of their turns, and in older records. */
+  turn: z.int().nonnegative().nullable().default(null),
+});
 
 /** How a table is joined and begun, who sat there before, and what its game counts for. */
 export const tableSeating = z.object({

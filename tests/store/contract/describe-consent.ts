@@ -88,7 +88,7 @@ export const describeConsent = (store: () => Store): void => {
     const running = tableOf('aaa', { ...begun, seats: [ada, bot] });
     await stored(opening('aaa', { seats: [ada, bot] }));
     await stored(beginning('aaa'));
-    const seating = { ...openSeating, replaced: [{ seat: 1, userId: '8' }] };
+    const seating = { ...openSeating, replaced: [{ seat: 1, userId: '8', turn: 4 }] };
     const deadline = { tableId: 'aaa', kind: 'proposal', seat: 0, turn: 0, dueAt: later(9) } as const;
     const asked = next({ ...running, version: 2, seating, proposal: asks }, { kind: 'propose' });
     await stored({ ...asked, deadlines: [deadline] });

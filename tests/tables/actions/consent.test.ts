@@ -134,7 +134,7 @@ describe('seats of people who are away', () => {
     const table = await game(fixture, [bo, cy, di]);
     accepted(await replaceWilling(fixture, table, { by: ana, absent: bo }));
     const left = accepted(await resign(fixture, table, cy));
-    expect(left.seating.replaced).toEqual([{ seat: 1, userId: bo.userId }]);
+    expect(left.seating.replaced).toMatchObject([{ seat: 1, userId: bo.userId }]);
     expect(refusal(await comeBack(fixture, table, cy)).reason).toBe('not-replaced');
   });
 

@@ -154,6 +154,7 @@ describe('a computer player that replaces a person', () => {
     accepted(await vote(fixture, asked, cy, true));
     const agreed = accepted(await vote(fixture, asked, ana, true));
     expect(levelsAt(agreed)).toEqual(['hard', null, null]);
+    await fixture.service.idle();
     accepted(await fixture.service.comeBack(by(ana, table)));
     // A rival cannot choose a player who is weaker than is usual.
     const weaker = await fixture.service.replace({ ...by(bo, table), ...wish, level: 'novice' });

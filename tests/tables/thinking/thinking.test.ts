@@ -88,8 +88,8 @@ describe('a thought is given up', () => {
     const thinker = new HeldThinker();
     const fixture = openServiceFixture({ thinker });
     const { id: tableId } = await game(fixture);
-    accepted(await play(fixture, await loaded(fixture, tableId), ana, 'done'));
     accepted(await replaceWilling(fixture, { id: tableId }, { by: ana, absent: bo }));
+    accepted(await play(fixture, await loaded(fixture, tableId), ana, 'done'));
     const { signal, task } = await thinker.question(0);
     accepted(await fixture.service.comeBack({ ...from(bo), tableId }));
     expect([task.question.seat, signal.aborted]).toEqual([1, true]);

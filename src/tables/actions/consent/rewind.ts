@@ -19,15 +19,16 @@ const movesIn = (history: readonly HistoryEntry[]): readonly Move[] => history.f
 
 /**
  * Returns the people whose consent a rewind needs: the players who have acted after the version and the player to act,
- * or everyone if it undoes something learnt, which costs everyone the rating. Computer players always agree.
+ * or everyone if it undoes something learnt, which costs everyone the rating, or moves that stand (see `areMovesKept`).
+ * Computer players always agree.
  */
 const concernedBy = (
   { table, toAct }: Pick<GameInPlay, 'table' | 'toAct'>,
   history: readonly HistoryEntry[],
   { version: from, isUnrated }: RewindableMove,
 ): readonly string[] => {
-  if (isUnrated) return peopleAt(table);
   const gone = movesIn(history).filter(({ version }) => version >= from);
+  if (isUnrated || gone.some((move) => areMovesKept(table, move))) return peopleAt(table);
   const seats = new Set<Seat>([...gone.map(({ seat }) => seat), toAct.seat]);
   return peopleAt(table).filter((userId) => seats.has(seatOf(table, userId) ?? -1));
 };
@@ -108,7 +109,6 @@ export const proposeRewind = async (
   const open = refuseWhileOpen(table);
   if (open !== null) return open;
   const asked = concernedBy(game, history, move).filter((id) => id !== userId);
-  if (asked.length === 0 && areMovesKept(table, move)) return refuseChange('undo-kept');
   if (asked.length === 0) return rewind(game, userId, { by: userId, to, isUnrated, proposal: null }, replayWith);
   return openProposal(table, userId, {
     kind: 'undo',

@@ -11,7 +11,7 @@ import {
 import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
 import { DAY } from '#src/lib/durations.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
-import { presenceIn, seatOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
+import { presenceIn, seatOf, turnOf, type SeatHolder, type StoredTable } from '#src/model/table.js';
 import type { Person } from '#src/tables/table-service.js';
 import { refuseChange, type Decision, type GameInPlay, decideByReplay, isFirstRound } from '../decision.js';
 import { computerOnSeat, hostAfter, personOnSeat } from '../seating.js';
@@ -62,10 +62,8 @@ export const replace = (game: GameInPlay, userId: string | null, proposal: Repla
     return {
       seating: {
         ...seating,
-        replaced: [...others, { seat, userId: absent }],
-        ...(proposal.agreed.includes(absent)
-          ? { substituted: [...new Set([...seating.substituted, absent])] }
-          : { unrated: seating.unrated || proposal.isUnrated }),
+        replaced: [...others, { seat, userId: absent, turn: turnOf(game.toAct, seat) }],
+        ...(proposal.agreed.includes(absent) ? {} : { unrated: seating.unrated || proposal.isUnrated }),
       },
       proposal: { ...proposal, end: 'agreed' },
     };
@@ -160,7 +158,7 @@ export const proposeReplacement = (
     absent: absentId,
     successor: successorId === null ? null : { userId: successorId, name: null },
     level,
-    turn: toAct.seat === seat ? toAct.turn : null,
+    turn: turnOf(toAct, seat),
     earliest,
     isUnrated: isFirstRound(game),
     isOverdue,
@@ -176,23 +174,30 @@ interface ReturnedSeat {
   readonly proposal: Proposal | null;
 }
 
-/** Returns a seat to the person who was replaced there. */
+/** Returns a seat to the person who was replaced there. The others played against another player meanwhile. */
 export const giveBack = (game: GameInPlay, { userId, person, seat, proposal }: ReturnedSeat): Decision =>
   reseat(game, { userId, kind: 'return', seat, holder: personOnSeat(person) }, ({ seating }) => ({
-    seating: { ...seating, replaced: seating.replaced.filter((one) => one.userId !== person.userId) },
+    seating: {
+      ...seating,
+      replaced: seating.replaced.filter((one) => one.userId !== person.userId),
+      substituted: [...new Set([...seating.substituted, person.userId])],
+    },
     ...(proposal === null ? {} : { proposal: { ...proposal, end: 'agreed' as const } }),
   }));
 
 /**
  * Brings a replaced person back: at once if a computer player has the seat, else with the consent of the person there.
+ * The turn in which they were replaced is the computer player's, else its whole time would begin again.
  */
 export const comeBack = (game: GameInPlay, person: Person, now: Date): Decision => {
-  const { table } = game;
+  const { table, toAct } = game;
   const { userId, name } = person;
   if (seatOf(table, userId) !== null) return refuseChange('already-playing');
   const seat = replacedSeatOf(table, userId);
   const holder = seat === null ? undefined : table.seats[seat];
   if (seat === null || holder === undefined) return refuseChange('not-replaced');
+  const left = table.seating.replaced.find((one) => one.userId === userId)?.turn ?? null;
+  if (holder.kind !== 'person' && left !== null && left === turnOf(toAct, seat)) return refuseChange('return-soon');
   if (holder.kind !== 'person') return giveBack(game, { userId, person, seat, proposal: null });
   const open = refuseWhileOpen(table);
   if (open !== null) return open;

@@ -1,6 +1,6 @@
 import type { Level } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
-import { seatOf } from '#src/model/table.js';
+import { seatOf, turnOf } from '#src/model/table.js';
 import { ok } from '#engines/core/result.js';
 import { decideByReplay, isFirstRound, refuseChange, type Decision, type GameInPlay } from '../decision.js';
 import { computerOnSeat, hostAfter } from '../seating.js';
@@ -44,7 +44,8 @@ const leaveSeat = (game: GameInPlay, { seat, userId, replaced, level }: LeftSeat
   const seats = table.seats.with(seat, holder);
   const hostId = hostAfter(table, seats);
   // A person who resigns is gone for good; an absent person may come back.
-  const mayReturn = replaced && former?.kind === 'person' ? [{ seat, userId: former.userId }] : [];
+  const mayReturn =
+    replaced && former?.kind === 'person' ? [{ seat, userId: former.userId, turn: turnOf(toAct, seat) }] : [];
   const after = {
     ...decision.value.table,
     seating: { ...seating, replaced: [...seating.replaced, ...mayReturn] },

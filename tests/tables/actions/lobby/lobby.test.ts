@@ -132,7 +132,7 @@ describe('opening a table', () => {
     accepted(await open());
     accepted(await open());
     accepted(await open({ seating: { tournament: true } }));
-    accepted(await open({ gameId: 'other', unlessWaiting: true }));
+    accepted(await open({ gameId: 'other', unlessWaiting: true, companions: [bo.userId] }));
     const direct = { location: { kind: 'bot-dm' }, channelId: 'direct', invited: [bo.userId] } as const;
     for (let challenges = 0; challenges < 4; challenges += 1) accepted(await open(direct));
   });

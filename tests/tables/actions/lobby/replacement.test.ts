@@ -15,6 +15,7 @@ import {
   type ServiceFixture,
   moderator,
 } from '#tests/support/service-fixture.js';
+import { done, HeldThinker } from '#tests/support/held-thinker.js';
 import { gameByClock, MINUTE, pass } from '#tests/support/service-clocks.js';
 import { play, viewOf } from '#tests/support/service-play.js';
 import { HOUR } from '#src/lib/durations.js';
@@ -276,6 +277,28 @@ describe('an absent player', () => {
   });
 });
 
+describe('a player who comes back', () => {
+  it.each([
+    ['by a question', null],
+    ['by the clock', { turn: HOUR, reserve: 0, timeout: 'replace' }],
+  ] as const)('waits until the computer has ended the turn in which they were replaced %s', async (_, clock) => {
+    const thinker = new HeldThinker();
+    const fixture = openServiceFixture({ thinker });
+    const table = clock === null ? await game(fixture, [bo]) : await gameByClock(fixture, clock, [bo]);
+    if (clock === null) accepted(await replaceWilling(fixture, table, { by: bo, absent: ana }));
+    else {
+      await fixture.service.idle();
+      fixture.time.pass(1);
+    }
+    const thought = await thinker.question(0);
+    expect(refusal(await comeBack(fixture, table, ana)).reason).toBe('return-soon');
+    thought.answer(done(thought));
+    await fixture.service.idle();
+    const back = accepted(await comeBack(fixture, table, ana));
+    expect([holders(back)[0], back.toAct?.seat, back.seating.substituted]).toEqual([ana.userId, 1, [ana.userId]]);
+  });
+});
+
 describe('a question about somebody for whom the game has waited a day', () => {
   it('ends any other, which one player could otherwise renew for ever', async () => {
     const fixture = openServiceFixture();
@@ -381,7 +404,7 @@ describe('a vote', () => {
     time.pass(1);
     await service.idle();
     const late = await now(fixture, table);
-    expect(late.seating.replaced).toEqual([{ seat: 0, userId: ana.userId }]);
+    expect(late.seating.replaced).toEqual([{ seat: 0, userId: ana.userId, turn: 0 }]);
     accepted(await comeBack(fixture, table, ana));
     accepted(await replaceWilling(fixture, table, { by: bo, absent: ana }));
     const closed = accepted(await service.close({ ...from(moderator), tableId: table.id, moderator: true }));
