@@ -8,9 +8,10 @@ import { QuickRandom } from '#engines/core/quick-random.js';
 import type { Strategy } from '#engines/core/search/strategy.js';
 
 /**
- * A strategy that forgets each announced load with some chance, whenever it needs one.
+ * A strategy that forgets announced loads of each train, the oldest first: everybody remembers the newest one, which
+ * they have just heard.
  *
- * @param chanceAmong the chance, 0 to 1, by the number of rivals
+ * @param chanceAmong the expected share of forgotten loads, 0 to 1, by the number of rivals
  */
 export const forgetting = (
   strategy: Strategy<GoldenTrain>,
@@ -19,7 +20,10 @@ export const forgetting = (
   judge({ memory, ...question }, source, budget) {
     const random = new QuickRandom(source);
     const chance = chanceAmong(memory.trains.length - 1);
-    const trains = memory.trains.map((train) => train.map((load) => (random.fraction() < chance ? null : load)));
+    const trains = memory.trains.map((train) => {
+      const forgotten = train.slice(1).filter(() => random.fraction() < chance).length;
+      return train.map((load, index) => (index < forgotten ? null : load));
+    });
     return strategy.judge({ ...question, memory: { ...memory, trains } }, random.rest, budget);
   },
 });
