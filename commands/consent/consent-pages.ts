@@ -11,7 +11,7 @@ import { levelChoices } from '#src/discord/messages/pages/computers-page.js';
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { goBackChoices, goBackText } from '#src/words/proposal.js';
 
-export const consentActions = {
+export const consentPresses = {
   rewind: 'rewind',
   awayWho: 'awaywho',
   awayBot: 'awaybot',
@@ -60,7 +60,7 @@ export const goBackPage = (
         : [
             {
               kind: 'menu',
-              press: { action: consentActions.rewind, tableId: table.id, version: table.version, payload: '' },
+              press: { action: consentPresses.rewind, tableId: table.id, version: table.version, payload: '' },
               prompt: texts.t('common:consent.back.prompt'),
               choices,
             } as const,
@@ -86,7 +86,7 @@ export const awayPage = (
   const [first] = others;
   if (first === undefined) return { blocks: [textBlock(texts.t('common:consent.away.nobody'))] };
   if (others.length === 1) return successorPage(game, table, { absentId: first.userId, usual }, texts);
-  const press = { action: consentActions.awayWho, tableId: table.id, version: table.version, payload: '' };
+  const press = { action: consentPresses.awayWho, tableId: table.id, version: table.version, payload: '' };
   const choices = others.map((one) => ({ value: one.userId, label: table.seats[one.seat]?.name ?? '?' }));
   return {
     accent: game.accent,
@@ -122,13 +122,13 @@ export const successorPage = (
       ),
       {
         kind: 'menu',
-        press: press(consentActions.awayBot),
+        press: press(consentPresses.awayBot),
         prompt: texts.t('common:consent.away.computer'),
         choices: levelChoices(texts).slice(levels.indexOf(usual)),
       },
       {
         kind: 'people',
-        press: press(consentActions.awayPerson),
+        press: press(consentPresses.awayPerson),
         prompt: texts.t('common:consent.away.person'),
         most: 1,
       },

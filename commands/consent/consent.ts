@@ -1,4 +1,4 @@
-import { awayPage, consentActions, successorPage } from './consent-pages.js';
+import { awayPage, consentPresses, successorPage } from './consent-pages.js';
 import { z } from 'zod';
 import { type Level, levels, levelSchema } from '#engines/core/search/strategy.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
@@ -106,18 +106,18 @@ const account = z.string().regex(/^\d{1,20}$/);
 export const replacement: Feature = withPresses(
   typedReplace,
   tablePress('away', 'answer', openAway),
-  tablePress(consentActions.awayWho, 'answer', (context, table, { values }) =>
+  tablePress(consentPresses.awayWho, 'answer', (context, table, { values }) =>
     chooseSuccessor(context, table, account.parse(values[0])),
   ),
   // Pages from before the introduction of levels have this button, without a level.
-  tablePress(consentActions.awayBot, 'answer', (context, table, { ref, values }) =>
+  tablePress(consentPresses.awayBot, 'answer', (context, table, { ref, values }) =>
     replace(context, table, {
       absentId: account.parse(ref.payload),
       successor: null,
       level: levelSchema.optional().parse(values[0]),
     }),
   ),
-  tablePress(consentActions.awayPerson, 'answer', (context, table, { ref, people: [successor] }) => {
+  tablePress(consentPresses.awayPerson, 'answer', (context, table, { ref, people: [successor] }) => {
     const absentId = account.parse(ref.payload);
     return successor === undefined
       ? chooseSuccessor(context, table, absentId)

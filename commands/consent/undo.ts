@@ -1,4 +1,4 @@
-import { consentActions, goBackPage } from './consent-pages.js';
+import { consentPresses, goBackPage } from './consent-pages.js';
 import { unmet } from '#src/discord/interactions/tables/find-table.js';
 import { changeAndAnswer, requestAt, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
@@ -54,7 +54,7 @@ const version = z.coerce.number().int().positive();
 export const undo: Feature = withPresses(
   typed,
   tablePress('goback', 'answer', async (context, table) => answer(await goBack(context, table))),
-  tablePress(consentActions.rewind, 'answer', (context, table, { values }) =>
+  tablePress(consentPresses.rewind, 'answer', (context, table, { values }) =>
     posting(context, () =>
       changeAndAnswer(
         context,

@@ -7,7 +7,7 @@ import { requestAt, say } from '#src/discord/interactions/tables/table-changes.j
 import { gameName } from '#src/words/games.js';
 import { type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { challengeActions, challengePage } from '#src/discord/messages/pages/challenge-page.js';
-import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
+import { openInvitationTo } from '#src/model/record/seating.js';
 import { limits } from '#renderers/kit/wording.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';

@@ -18,7 +18,7 @@ import { mentions } from '#src/words/holder.js';
 import { installUrl } from '#src/discord/gateway/permissions.js';
 import { type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
-import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
+import { openInvitationTo } from '#src/model/record/seating.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { choiceOf, type ClockChoice, keptClock } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';

@@ -5,7 +5,7 @@ import {
   requestOf,
   say,
   tablePress,
-  unseen,
+  unreachablePage,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
@@ -153,7 +153,7 @@ const openAllowed = async (
       if (isAlone(context) && published.kind === 'shown')
         await context.direct.remember(context.person.userId, context.channelId);
       return answer(
-        unseen(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
+        unreachablePage(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
       );
     },
   });

@@ -1,4 +1,4 @@
-import { watchActions } from '#src/discord/followers/watch-page.js';
+import { watchActions } from '#src/discord/messages/pages/table-buttons.js';
 import { missingText, say, storing, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { ChannelType } from 'discord-api-types/v10';
 import { z } from 'zod';

@@ -45,7 +45,7 @@ export interface AppParts {
   /** The public address of tables' web pages; without it tables have none. */
   readonly web?: {
     readonly publicUrl: () => string;
-    /** Null when another server listens and forwards requests. */
+    /** The address to listen on; null when another server listens and forwards requests. */
     readonly listen: { readonly host: string; readonly port: number } | null;
     /** The folder of the built page; default: the output of the build. */
     readonly pageFolder?: string;

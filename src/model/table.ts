@@ -135,7 +135,7 @@ export const soleReader = ({
   return location.kind === 'bot-dm' && people === 1 ? seatOf({ seats }, hostId) : null;
 };
 
-/** True for a challenge that somebody has accepted: they do not look at its lobby again. */
+/** True for a challenge that someone has accepted: they do not look at its lobby again. */
 export const areTermsAccepted = ({
   hostId,
   location,

@@ -71,10 +71,10 @@ export interface Access {
    *
    * @param key writes with the same key keep the order of the calls
    */
-  readonly note: <Value>(work: Work<Value>, key?: string) => Promise<Value>;
+  readonly writeRelaxed: <Value>(work: Work<Value>, key?: string) => Promise<Value>;
   readonly write: <Value>(work: Work<Value>, key?: string) => Promise<Value>;
-  /** Like `note` and `write`, with several statements: all or nothing. */
-  readonly noteAll: <Value>(work: Work<Value>) => Promise<Value>;
+  /** Like `writeRelaxed` and `write`, with several statements: all or nothing. */
+  readonly writeAllRelaxed: <Value>(work: Work<Value>) => Promise<Value>;
   readonly writeAll: <Value>(work: Work<Value>) => Promise<Value>;
 }
 

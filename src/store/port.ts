@@ -241,7 +241,7 @@ export interface PersonStore {
 
 export interface ContactStore {
   /**
-   * Stores a declined challenge.
+   * Keeps that a person has declined a host's challenge.
    *
    * @param forgotten entries older than this are deleted
    */

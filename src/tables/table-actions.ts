@@ -29,7 +29,7 @@ import type { Store } from '#src/store/index.js';
 import type { People, Servers } from './settings.js';
 
 /** A decision after which the game begins by itself: what was pressed for it is then the last part of the seed. */
-const fillingDecision = ({ table, engine }: LoadedTable, decision: Decision, request: Request): Decision => {
+const withLastSeedPart = ({ table, engine }: LoadedTable, decision: Decision, request: Request): Decision => {
   if (!decision.ok || isToBegin(table, engine) || !isToBegin(decision.value.table, engine)) return decision;
   const { userId } = request.person;
   return ok({ ...decision.value, table: withBeginning(decision.value.table, userId, request.interactionId) });
@@ -52,7 +52,7 @@ export interface ActionDependencies {
  * serve a channel at the same time may exceed it by one.
  */
 export const MAX_IN_CHANNEL = 5;
-/** The limit of one person's tables among these that nobody else has joined or waits for, so that they leave room. */
+/** The limit of one person's tables among these that no one else has joined or waits for, so that they leave room. */
 const MAX_OF_ONE = 3;
 
 export const tableActions = ({
@@ -75,7 +75,7 @@ export const tableActions = ({
     executor.serve(request.tableId, request.interactionId, async (): Promise<ExecutionAttempt | Outcome> => {
       const before = await reader.find(request.tableId);
       if (before === null) return refuseChange('no-table');
-      const decision = fillingDecision(before, await decide(before), request);
+      const decision = withLastSeedPart(before, await decide(before), request);
       return { before, engine: before.engine, decision };
     });
 

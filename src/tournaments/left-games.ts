@@ -40,7 +40,7 @@ export const endGames = async (
 const isLeft = ({ by, games }: Pairing): boolean => by === 'withdrawal' && games.at(-1)?.outcome === null;
 
 /**
- * Returns the tournament with the end of one more game that somebody left: a crash can come between the withdrawal and
+ * Returns the tournament with the end of one more game that someone left: a crash can come between the withdrawal and
  * the end of the game. Null when none is left, or the game cannot be ended now.
  */
 export const withLeftGame = async (

@@ -18,7 +18,7 @@ export const person = (name: string): Person => ({ userId: `id-of-${name}`, name
 export const ana = person('Ana');
 export const bo = person('Bo');
 export const cy = person('Cy');
-/** Somebody without a seat, who may manage messages. */
+/** Someone without a seat, who may manage messages. */
 export const moderator = person('Mo');
 
 export interface ServiceFixtureOptions {

@@ -32,7 +32,7 @@ export class PrivateNotes {
   /** At most one per table and person. */
   readonly #kept = new Map<string, PrivateNote>();
   readonly #panels = cappedCache<string, Removable>(CACHE_SIZE);
-  /** Messages with a panel when the same person has a newer panel at the same table. */
+  /** Messages whose panel is older than another one of the same person at the same table. */
   readonly #outdated = cappedCache<string, true>(CACHE_SIZE);
   readonly #latest = cappedCache<string, { readonly asked: bigint; readonly messageId: string }>(CACHE_SIZE);
 

@@ -116,19 +116,19 @@ export class ReaderBoards {
   async invite(tableId: string, userId: string): Promise<string | null> {
     const key = keyOf({ tableId, userId });
     this.#closed.delete(key);
-    const channelId = await this.#seat(tableId, userId);
+    const channelId = await this.#addBoard(tableId, userId);
     await this.#reconciler.reconcile(tableId);
     return this.#closed.has(key) ? null : channelId;
   }
 
-  async #seat(tableId: string, userId: string): Promise<string> {
+  async #addBoard(tableId: string, userId: string): Promise<string> {
     const channelId = await this.#parts.direct.conversationWith(userId);
     await this.#parts.store.addReaderBoard(newReaderBoard({ tableId, userId, place: 'own', channelId }), null);
     return channelId;
   }
 
   /** Gives boards to people who have joined since, and to invited people who have played here before. */
-  async #seatAll({ id, hostId, seats, seating, phase }: TableSnapshot): Promise<void> {
+  async #addMissingBoards({ id, hostId, seats, seating, phase }: TableSnapshot): Promise<void> {
     if (phase === 'over' || phase === 'closed') return;
     const known = new Set((await this.#parts.store.readerBoardsAt(id)).map(({ userId }) => userId));
     const seated = seats.flatMap((holder) => (holder.kind === 'person' ? [holder.userId] : []));
@@ -137,13 +137,13 @@ export class ReaderBoards {
       asked.map(async ({ userId }) => ((await this.#parts.direct.isKnown(userId)) ? [userId] : [])),
     );
     for (const userId of [...seated, ...reachable.flat()])
-      if (userId !== hostId && !known.has(userId)) await this.#seat(id, userId);
+      if (userId !== hostId && !known.has(userId)) await this.#addBoard(id, userId);
   }
 
   async #reconcile(tableId: string): Promise<void> {
     const { tables, store } = this.#parts;
     const table = await tables.load(tableId);
-    if (table?.location.kind === 'bot-dm') await this.#seatAll(table);
+    if (table?.location.kind === 'bot-dm') await this.#addMissingBoards(table);
     const boards = await store.readerBoardsAt(tableId);
     if (boards.length === 0) this.#tables.delete(tableId);
     if (table === null) return;

@@ -124,7 +124,7 @@ export class TurnNotices {
   }
 
   /** Returns a page that tells a person, once, that Discord refused to deliver a message to them. Usually null. */
-  async news(userId: string, texts: Texts): Promise<Page | null> {
+  async takeRefusalNotice(userId: string, texts: Texts): Promise<Page | null> {
     if (!this.#unnotified.delete(userId)) return null;
     const isNew = await this.#parts.store.tellRefusal(userId);
     return isNew ? textPage(texts.t('common:notices.refused')) : null;

@@ -1,3 +1,4 @@
+import { watchActions } from '../messages/pages/table-buttons.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
@@ -9,8 +10,6 @@ import { boardPicture, closedPage } from '../messages/pages/board-page.js';
 import { narration } from '#src/words/narration.js';
 import { overPage } from '../messages/pages/over-page.js';
 import { boardUrl, sceneOf, seatName } from '#src/words/scene.js';
-
-export const watchActions = { watch: 'watch', here: 'watchhere', end: 'unwatch' } as const;
 
 export interface WatchedTable {
   readonly game: Game;

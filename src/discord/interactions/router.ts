@@ -29,7 +29,7 @@ import { type ControlRef, parseCustomId } from '../custom-ids/custom-id.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import type { TurnNotices } from '../followers/turn-notices.js';
 import { nameAtPeople } from './command-bodies.js';
-import { pickMeant, runCommand, shownName } from './shown-names.js';
+import { pickMeant, runCommand, shownName } from './run-command.js';
 import { type Page, textPage } from '../messages/page.js';
 import { limits } from '#renderers/kit/wording.js';
 
@@ -39,7 +39,7 @@ const CACHE_SIZE = 10_000;
 type Work = ((context: Context) => Promise<Answer>) | null;
 
 export interface RouterParts extends ContextParts {
-  readonly notices: Pick<TurnNotices, 'news'>;
+  readonly notices: Pick<TurnNotices, 'takeRefusalNotice'>;
   readonly features: readonly Feature[];
   readonly answers: AnswerServices;
   readonly log: Logger;
@@ -239,8 +239,8 @@ export class Router {
       }
       run.endAs('answered');
       await conversation.tell(await work(context));
-      const news = await notices.news(user.id, context.texts);
-      if (news !== null) await conversation.add(news);
+      const refusal = await notices.takeRefusalNotice(user.id, context.texts);
+      if (refusal !== null) await conversation.add(refusal);
     } catch (error) {
       const isUnreadable = error instanceof z.ZodError;
       run.endAs(isUnreadable ? 'bad-input' : 'failed');

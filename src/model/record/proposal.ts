@@ -9,7 +9,7 @@ const LIVE_TURN_MS = HOUR;
 const LIVE_ANSWER_TIME_MS = 5 * MINUTE;
 /** The time in which a person can answer before a computer player takes their seat. */
 const GRACE_MS = 10 * MINUTE;
-/** The time for which a game must have waited for somebody who is replaced unasked. */
+/** The time for which a game must have waited for someone who is replaced unasked. */
 const ABSENCE_MS = DAY;
 
 interface AskingTable {

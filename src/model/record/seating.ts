@@ -40,7 +40,7 @@ export const tableSeating = z.object({
   /** True for a game of a tournament; false for tables that are older than this field. */
   tournament: z.boolean().default(false),
   /**
-   * True for a game that counts for no rating: it went back behind something learnt (see `RewindableMove`), somebody left
+   * True for a game that counts for no rating: it went back behind something learnt (see `RewindableMove`), a player left
    * in its first round, or, in games from before that was refused, a computer player took a seat that the game had not
    * waited for a day.
    */
@@ -90,3 +90,10 @@ export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>
 
 export const replacedSeatOf = ({ seating }: { readonly seating: TableSeating }, id: string): number | null =>
   seating.replaced.find((one) => one.userId === id)?.seat ?? null;
+
+/** Returns a person's invitation to a lobby that they have not declined; null without one. */
+export const openInvitationTo = (
+  { phase, seating }: { readonly phase: string; readonly seating: TableSeating },
+  id: string,
+): TableSeating['invitations'][number] | null =>
+  phase === 'lobby' ? (seating.invitations.find((one) => one.userId === id && !one.declined) ?? null) : null;

@@ -13,7 +13,7 @@ export const tournamentPhases = ['signup', 'running', 'over', 'closed'] as const
 export const MAX_ENTRANTS = 32;
 export const MAX_TOURNAMENT_NAME_LENGTH = 40;
 
-/** The winner of a game or a pairing: its first or second player; 'nobody' when both lost. */
+/** The winner of a game or a pairing: its first or second player; `nobody` when both lost. */
 const outcomes = ['first', 'second', 'tie', 'nobody'] as const;
 export type PairingOutcome = (typeof outcomes)[number];
 
@@ -29,7 +29,7 @@ const entrant = z.object({
   name: z.string().transform(cleanName),
   /** True once they play no further games in it, by their own choice or not. */
   withdrawn: z.boolean(),
-  /** Only for a person whom somebody else removed: the round, counted from 0, whose message tells it, and who did it. */
+  /** Only for a person whom someone else removed: the round, counted from 0, whose message tells it, and who did it. */
   removed: z.object({ round: z.int().nonnegative(), by: z.enum(removers) }).optional(),
 });
 export type Entrant = z.infer<typeof entrant>;
@@ -97,7 +97,7 @@ export interface Tournament extends z.infer<typeof tournamentState> {
   readonly changedAt: Date;
 }
 
-/** Returns the entrants whom somebody else removed in a round. */
+/** Returns the entrants whom someone else removed in a round. */
 export const removedIn = ({ entrants }: Pick<Tournament, 'entrants'>, at: number): readonly Entrant[] =>
   entrants.filter(({ removed }) => removed?.round === at);
 

@@ -37,7 +37,7 @@ export const forgetContacts = function* (userId: string): Operation<void> {
   yield* its.forgetClosed({ userId });
 };
 
-export const contacts = ({ read, note, noteAll, writeAll }: Access): ContactStore => ({
+export const contacts = ({ read, writeRelaxed, writeAllRelaxed, writeAll }: Access): ContactStore => ({
   recordDecline: (userId, hostId, at, forgotten) =>
     writeAll(function* () {
       yield* its.removeOld({ before: forgotten.getTime() });
@@ -52,11 +52,11 @@ export const contacts = ({ read, note, noteAll, writeAll }: Access): ContactStor
       return (yield* its.ofPerson({ userId })).flatMap((row) => declineRow.safeParse(row).data?.at ?? []);
     }),
   closeConversation: (channelId, at, forgotten) =>
-    noteAll(function* () {
+    writeAllRelaxed(function* () {
       yield* its.removeOldClosed({ before: forgotten.getTime() });
       yield* its.close({ channelId, at: at.getTime() });
     }),
-  openConversation: (channelId) => note(() => effect(its.open({ channelId }))),
+  openConversation: (channelId) => writeRelaxed(() => effect(its.open({ channelId }))),
   closedConversations: (since) =>
     read(function* () {
       return readTexts(

@@ -36,20 +36,20 @@ const read = function* <Value>(
 };
 
 export const notices = (access: Access): NoticeStore => ({
-  planNotice: (key) => access.note(() => effect(its.plan({ ...key }))),
+  planNotice: (key) => access.writeRelaxed(() => effect(its.plan({ ...key }))),
   noticeSent: (key, sent) =>
-    access.noteAll(function* () {
+    access.writeAllRelaxed(function* () {
       if (!(yield* changes(its.sent({ ...key, ...sent })))) return false;
       yield* its.reached({ userId: key.userId, channelId: sent.channelId });
       return true;
     }),
   noticeRefused: (key) =>
-    access.noteAll(function* () {
+    access.writeAllRelaxed(function* () {
       if (!(yield* changes(its.forget({ ...key })))) return false;
       yield* its.refused({ userId: key.userId });
       return true;
     }),
-  forgetNotice: (key) => access.note(() => effect(its.forget({ ...key }))),
+  forgetNotice: (key) => access.writeRelaxed(() => effect(its.forget({ ...key }))),
   noticesOf: (tableId) => access.read(() => read(readNotices, its.notices({ tableId }))),
   noticesTo: (userId) => access.read(() => read(readNotices, its.noticesTo({ userId }))),
   notices: (owner) => access.read(() => read((rows) => readNotices(ownedRows(owner, rows)), its.allNotices())),
@@ -65,12 +65,12 @@ export const notices = (access: Access): NoticeStore => ({
         'contacts',
       );
     }),
-  tellRefusal: (userId) => access.note(() => changes(its.tell({ userId }))),
-  recordContact: (userId, channelId) => access.note(() => effect(its.reached({ userId, channelId }))),
+  tellRefusal: (userId) => access.writeRelaxed(() => changes(its.tell({ userId }))),
+  recordContact: (userId, channelId) => access.writeRelaxed(() => effect(its.reached({ userId, channelId }))),
   forgetRefusal: (userId) => access.write(() => effect(its.forgetRefusal({ userId }))),
 
   claimTip: (userId, gameId, turn) =>
-    access.note(function* () {
+    access.writeRelaxed(function* () {
       yield* its.claim({ userId, gameId, ...turn });
       const [tip] = readTips(yield* its.tip({ userId, gameId }));
       return tip ?? { gameId, ...turn, seen: true };

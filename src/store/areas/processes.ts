@@ -40,27 +40,27 @@ const owned = function* <Value extends { readonly guildId: string | null }>(
   return reader(yield* query).filter(({ guildId }) => owns(owner, guildId));
 };
 
-export const processes = ({ read, note, noteAll }: Access): ProcessStore => ({
-  planMessage: (plan) => note(() => effect(its.plan(planColumns(plan))), `plan ${plan.messageId}`),
-  forgetPlan: (messageId) => note(() => effect(its.forgetPlan({ messageId })), `plan ${messageId}`),
+export const processes = ({ read, writeRelaxed, writeAllRelaxed }: Access): ProcessStore => ({
+  planMessage: (plan) => writeRelaxed(() => effect(its.plan(planColumns(plan))), `plan ${plan.messageId}`),
+  forgetPlan: (messageId) => writeRelaxed(() => effect(its.forgetPlan({ messageId })), `plan ${messageId}`),
   messagePlans: (owner) => read(() => owned(owner, readPlans, its.plans())),
-  recordCall: (call) => note(() => effect(its.recordCall({ ...call })), `call ${call.messageId}`),
-  forgetCall: (messageId) => note(() => effect(its.forgetCall({ messageId })), `call ${messageId}`),
+  recordCall: (call) => writeRelaxed(() => effect(its.recordCall({ ...call })), `call ${call.messageId}`),
+  forgetCall: (messageId) => writeRelaxed(() => effect(its.forgetCall({ messageId })), `call ${messageId}`),
   calls: (owner) =>
     read(function* () {
       return (yield* owned(owner, readCalls, its.calls())).map(({ call }) => call);
     }),
   recordQuestion: ({ tableId, version, message }) => {
     const { channelId = null, messageId = null } = message ?? {};
-    return note(() => effect(its.recordQuestion({ tableId, version, channelId, messageId })));
+    return writeRelaxed(() => effect(its.recordQuestion({ tableId, version, channelId, messageId })));
   },
-  forgetQuestion: ({ tableId, version }) => note(() => effect(its.forgetQuestion({ tableId, version }))),
+  forgetQuestion: ({ tableId, version }) => writeRelaxed(() => effect(its.forgetQuestion({ tableId, version }))),
   questions: (owner) =>
     read(function* () {
       return (yield* owned(owner, readQuestions, its.questions())).map(({ question }) => question);
     }),
   recordProcess: (tell) =>
-    noteAll(function* () {
+    writeAllRelaxed(function* () {
       yield* exclusively();
       const known = readProcesses(yield* its.processes());
       const { record, forget } = tell(known);

@@ -56,7 +56,7 @@ export const readerBoards = (access: Access): ReaderBoardStore => ({
       return yield* add(board);
     });
   },
-  readerBoardShown: (board) => access.note(() => changes(its.shown({ ...board }))),
+  readerBoardShown: (board) => access.writeRelaxed(() => changes(its.shown({ ...board }))),
   removeReaderBoard: (tableId, userId) =>
     access.write(function* () {
       return readBoards(yield* its.remove({ tableId, userId }))[0] ?? null;

@@ -13,12 +13,12 @@ const its = statementsOf('settings', () => ({
   clearPreferences: 'DELETE FROM preferences WHERE owner = @owner AND id = @id',
 }));
 
-export const settings = ({ read, note, write, writeAll }: Access): SettingStore => ({
+export const settings = ({ read, writeRelaxed, write, writeAll }: Access): SettingStore => ({
   setting: (key) =>
     read(function* () {
       return readText((yield* first(its.setting({ key })))?.value, 'settings');
     }),
-  setSetting: (key, value) => note(() => effect(its.setSetting({ key, value })), `setting ${key}`),
+  setSetting: (key, value) => writeRelaxed(() => effect(its.setSetting({ key, value })), `setting ${key}`),
   claimSetting: (key, value) =>
     writeAll(function* () {
       yield* its.claimSetting({ key, value });

@@ -64,7 +64,7 @@ const its = statementsOf('statistics', ({ among, owned, indexedBy, joinFromLeft,
   games: `SELECT CAST(@season AS TEXT) AS season, game, CAST(sum(games) AS BIGINT) AS games FROM game_counts
     WHERE guild = @guild AND (@season = '' OR season = @season) GROUP BY game ORDER BY game`,
   ofPerson: 'SELECT * FROM standings WHERE player = @player ORDER BY guild, season, game',
-  note: `INSERT INTO uncounted (guild, ended_at, table_id) VALUES (@guild, @endedAt, @tableId) ON CONFLICT DO NOTHING`,
+  addUncounted: `INSERT INTO uncounted (guild, ended_at, table_id) VALUES (@guild, @endedAt, @tableId) ON CONFLICT DO NOTHING`,
   dropStandings: 'DELETE FROM standings WHERE guild = @guild',
   dropMeetings: 'DELETE FROM meetings WHERE guild = @guild',
   dropCounts: 'DELETE FROM game_counts WHERE guild = @guild',
@@ -166,7 +166,7 @@ const each = function* <Value>(
 
 /** Notes a finished game, so that it is counted. */
 export const noteEnd = (guild: string, endedAt: number, tableId: string): Operation<void> =>
-  effect(its.note({ guild, endedAt, tableId }));
+  effect(its.addUncounted({ guild, endedAt, tableId }));
 
 /** Restores a server's statistics to the start of a season, or clears them for `ALL`. */
 const rewind = function* (guild: string, season: string): Operation<void> {
@@ -227,15 +227,15 @@ const countStep = function* (guild: string, rules: CountingRules, limit: number)
   return { games: games.length, more: end.more };
 };
 
-export const statistics = ({ read, noteAll }: Access): StatisticsStore => ({
+export const statistics = ({ read, writeAllRelaxed }: Access): StatisticsStore => ({
   serversToCount: (owner) => read(() => ids(its.toCount(ownerValues(owner)), 'uncounted')),
   isUncounted: (guild) => read(() => changes(its.isUncounted({ guild }))),
   serversWithGames: () => read(() => ids(its.withGames())),
   countEndedGames: (guild) => read(() => countIn(its.ended({ guild }))),
   // Counting undone by a power cut is repeated: the note that requested it is restored as well.
-  countGames: (guild, rules, limit) => noteAll(() => countStep(guild, rules, limit)),
+  countGames: (guild, rules, limit) => writeAllRelaxed(() => countStep(guild, rules, limit)),
   dropStatistics: (guild) =>
-    noteAll(function* () {
+    writeAllRelaxed(function* () {
       for (const drop of [its.dropStandings, its.dropMeetings, its.dropCounts, its.dropState]) yield* drop({ guild });
       yield* noteEnd(guild, 0, ALL);
     }),

@@ -48,11 +48,11 @@ export class PostgresAccess implements Access {
   }
 
   readonly read: Access['read'] = (work) => this.#attempt(work);
-  readonly note: Access['note'] = (work, key) => this.#inOrder(key, () => this.#attempt(work));
-  readonly write: Access['write'] = (work, key) => this.note(work, key);
-  readonly noteAll: Access['noteAll'] = (work) =>
+  readonly writeRelaxed: Access['writeRelaxed'] = (work, key) => this.#inOrder(key, () => this.#attempt(work));
+  readonly write: Access['write'] = (work, key) => this.writeRelaxed(work, key);
+  readonly writeAllRelaxed: Access['writeAllRelaxed'] = (work) =>
     this.#connection.transaction((run, known: Attempt) => drive(run, work(known)));
-  readonly writeAll: Access['writeAll'] = (work) => this.noteAll(work);
+  readonly writeAll: Access['writeAll'] = (work) => this.writeAllRelaxed(work);
 
   idle(): Promise<void> {
     return this.#queue.idle();

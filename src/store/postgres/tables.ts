@@ -89,7 +89,7 @@ export const tableRows = (
       return row === null ? null : known.read(tableId, row);
     },
     recordBoard: (tableId, board) =>
-      access.note(() => effect(its.recordBoard(boardColumns(tableId, board))), `board ${tableId}`),
+      access.writeRelaxed(() => effect(its.recordBoard(boardColumns(tableId, board))), `board ${tableId}`),
     forgetBoards: () => access.write(() => effect(its.forgetBoards())),
     complete: (completion) =>
       connection.transaction(async (run) => {

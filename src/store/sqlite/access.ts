@@ -48,13 +48,13 @@ export class SqliteAccess implements Access {
   }
 
   readonly read: Access['read'] = (work) => new Promise((resolve) => resolve(this.run(work(ATTEMPT))));
-  readonly note: Access['note'] = (work) => this.noteWith(() => this.run(work(ATTEMPT)));
-  readonly noteAll: Access['noteAll'] = (work) => this.note(work);
+  readonly writeRelaxed: Access['writeRelaxed'] = (work) => this.writeRelaxedWith(() => this.run(work(ATTEMPT)));
+  readonly writeAllRelaxed: Access['writeAllRelaxed'] = (work) => this.writeRelaxed(work);
   readonly write: Access['write'] = (work) => this.writeWith(() => this.run(work(ATTEMPT)));
   readonly writeAll: Access['writeAll'] = (work) => this.write(work);
 
   /** Runs a custom write without waiting for the disk. */
-  noteWith<Value>(work: () => Value): Promise<Value> {
+  writeRelaxedWith<Value>(work: () => Value): Promise<Value> {
     return whileBusy(() => {
       this.#database.pragma('synchronous = NORMAL');
       try {

@@ -33,11 +33,11 @@ export const openSqliteStore = (path: string): Store => {
   const tables = new TableRows(database);
   const access = new SqliteAccess(database, () => tables.forget());
   // Operations that change tables directly clear the cache within the same transaction.
-  const { read, note, noteAll, write } = access;
+  const { read, writeRelaxed, writeAllRelaxed, write } = access;
   const pastTheCache: Access = {
     read,
-    note,
-    noteAll,
+    writeRelaxed,
+    writeAllRelaxed,
     write,
     writeAll: (work) =>
       access.writeWith(() => {
@@ -54,8 +54,8 @@ export const openSqliteStore = (path: string): Store => {
       return appended;
     },
     load: (tableId) => new Promise((resolve) => resolve(tables.find(tableId))),
-    complete: (completion) => access.noteWith(() => tables.complete(completion)),
-    recordBoard: (tableId, board) => access.noteWith(() => tables.recordBoard(tableId, board)),
+    complete: (completion) => access.writeRelaxedWith(() => tables.complete(completion)),
+    recordBoard: (tableId, board) => access.writeRelaxedWith(() => tables.recordBoard(tableId, board)),
     forgetBoards: () => access.writeWith(() => tables.forgetBoards()),
     watchTables: (onChange) => Promise.resolve(watchOthers(database, () => onChange(null))),
     close: () => new Promise((resolve) => resolve(void database.close())),

@@ -51,7 +51,7 @@ export class DueDeadlines {
     const loaded = await reader.find(tableId);
     if (loaded !== null && !isReachable(serverOf(loaded.table.location))) return false;
     if (kind === 'reminder') await queue.run(tableId, () => this.#remind(deadline));
-    else if (kind === 'expiry') await queue.run(tableId, () => this.#expire(deadline));
+    else if (kind === 'expiry') return queue.run(tableId, () => this.#expire(deadline));
     else if (kind === 'begin') return queue.run(tableId, () => this.#begin(deadline));
     else if (kind === 'proposal') return queue.run(tableId, () => this.#lapse(deadline));
     else while (await queue.run(tableId, () => this.#actForAbsent(deadline))) await yieldToEvents();
@@ -107,10 +107,13 @@ export class DueDeadlines {
   /**
    * Carries out a deadline, or removes it when it no longer applies. Returns false when the store failed, so that the
    * deadline remains.
+   *
+   * @param onDone called once it is carried out
    */
   async #changeOrRemove(
     deadline: Deadline,
     decide: (loaded: LoadedTable) => Decision | Promise<Decision>,
+    onDone?: () => void,
   ): Promise<boolean> {
     const { store, reader, executor } = this.#deps;
     if (executor.isStopping) return false;
@@ -119,33 +122,27 @@ export class DueDeadlines {
       if (loaded === null || !(await this.#stands(deadline))) return refuseChange('no-table');
       return { before: loaded, engine: loaded.engine, decision: await decide(loaded) };
     });
-    if (outcome.ok) return true;
+    if (outcome.ok) {
+      onDone?.();
+      return true;
+    }
     const { error } = outcome;
     if (error.kind === 'table' && error.reason === 'not-stored') return false;
     await store.removeDeadline(deadline);
     return true;
   }
 
-  async #expire(deadline: Deadline): Promise<void> {
-    const { store, reader, executor, listeners, planner } = this.#deps;
-    const { tableId } = deadline;
-    const isMeant = async () => {
-      const loaded = await reader.find(tableId);
-      if (loaded?.table.phase !== 'lobby') return null;
-      // The server's setting for expiry may have changed since.
-      return (await planner.lobbyHours(loaded.table.location)) > 0 ? loaded : null;
-    };
-    if ((await isMeant()) === null) {
-      await store.removeDeadline(deadline);
-      return;
-    }
-    if (executor.isStopping) return;
-    const outcome = await executor.carryOut(null, async () => {
-      const loaded = await isMeant();
-      if (loaded === null || !(await this.#stands(deadline))) return refuseChange('not-in-lobby');
-      return { before: loaded, engine: loaded.engine, decision: ok(expire(loaded.table)) };
-    });
-    if (outcome.ok) listeners.notifyLobbyExpiry(tableId);
+  #expire(deadline: Deadline): Promise<boolean> {
+    const { listeners, planner } = this.#deps;
+    return this.#changeOrRemove(
+      deadline,
+      async ({ table }) => {
+        // The server's setting for expiry may have changed since.
+        const expires = table.phase === 'lobby' && (await planner.lobbyHours(table.location)) > 0;
+        return expires ? ok(expire(table)) : refuseChange('not-in-lobby');
+      },
+      () => listeners.notifyLobbyExpiry(deadline.tableId),
+    );
   }
 
   /**

@@ -167,7 +167,7 @@ describe('the events of an older message', () => {
   const since = (messageId: string): string | undefined =>
     /events since \d+/u.exec(channel.messages.get(messageId) ?? '')?.[0];
 
-  /** Shows two turns, the second after somebody deleted the message of the first. @returns its events */
+  /** Shows two turns, the second after someone deleted the message of the first. @returns its events */
   const loseFirst = async ({ publisher }: Process): Promise<string> => {
     await publisher.publish(await table());
     const events = since('50') ?? expect.fail('no message');

@@ -152,7 +152,7 @@ describe('a game by challenge', () => {
     for (let turns = 0; turns < 8; turns += 1) {
       const { actor } = (await turnOf(guests)) ?? expect.fail();
       await playSuggestedMove(actor, random);
-      // Her action lets the bot answer.
+      // An action of Matilda's lets the bot answer.
       await matilda.asks('tables');
     }
     expect(fixture.control.traffic.countAnswers(403)).toBe(1);

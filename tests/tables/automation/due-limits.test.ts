@@ -67,7 +67,7 @@ describe('the time of a turn', () => {
     expect(await substituted()).toEqual([]);
     await pass(fixture, HOURS);
     expect(await substituted()).toEqual([ana.userId]);
-    // The next time adds nobody twice.
+    // The next time adds no one twice.
     await play(fixture, table, bo, 'done');
     await pass(fixture, HOURS);
     expect(await substituted()).toEqual([ana.userId]);

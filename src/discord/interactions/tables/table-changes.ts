@@ -11,7 +11,7 @@ import { type Block, type LinkButton, type Page, textBlock, textPage } from '#sr
 import type { Permission } from '#src/discord/gateway/permissions.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
-import { openInvitationTo } from '#src/discord/messages/pages/question-page.js';
+import { openInvitationTo } from '#src/model/record/seating.js';
 import { refusalText } from '#src/words/refusal.js';
 import { boardUrl } from '#src/words/scene.js';
 
@@ -86,7 +86,7 @@ export const missingPage = ({ location, missing, texts }: Context): Page =>
  * Explains that a change was stored but Discord prevents the bot from showing it. In direct messages an obstacle for
  * one player does not concern the others.
  */
-export const unseen = (context: Context, table: Table, shown: Publication): Page | null =>
+export const unreachablePage = (context: Context, table: Table, shown: Publication): Page | null =>
   shown.kind === 'unreachable' && (table.location.kind !== 'bot-dm' || table.channelId === context.channelId)
     ? say(context, shown.fault === 'channel-gone' ? 'faults.channel-gone' : 'faults.unreachable')
     : null;
@@ -97,7 +97,7 @@ export const unseen = (context: Context, table: Table, shown: Publication): Page
  */
 export const sayOnceShown = (context: Context, table: Table, page: Page | null): Answer => ({
   page,
-  later: context.publisher.publicationOf(table).then((publication) => unseen(context, table, publication)),
+  later: context.publisher.publicationOf(table).then((publication) => unreachablePage(context, table, publication)),
 });
 
 interface ChangeAnswers {

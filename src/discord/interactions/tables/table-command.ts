@@ -14,7 +14,7 @@ import {
   type Typing,
 } from '../command.js';
 import { type Answer, answer, type Context } from '../context.js';
-import { carried, runCommand } from '../shown-names.js';
+import { carried, runCommand } from '../run-command.js';
 import { type Condition, findMeant, findNamedTables, nameable, tablesHere } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
 

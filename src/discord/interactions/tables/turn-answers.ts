@@ -1,6 +1,13 @@
 import type { Seat } from '#engines/core/seat.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
-import { changeAndAnswer, noPositionKey, pageWithLink, requestAt, sayOnceShown, unseen } from './table-changes.js';
+import {
+  changeAndAnswer,
+  noPositionKey,
+  pageWithLink,
+  requestAt,
+  sayOnceShown,
+  unreachablePage,
+} from './table-changes.js';
 import { type Answer, answer, type Context } from '../context.js';
 import type { PressInput } from '../command.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
@@ -10,7 +17,7 @@ import { panelPage } from '#src/discord/messages/pages/panel-page.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { sentencesOf } from '#src/words/narration.js';
 import { seatName, sceneOf } from '#src/words/scene.js';
-import { watchActions } from '#src/discord/followers/watch-page.js';
+import { watchActions } from '#src/discord/messages/pages/table-buttons.js';
 import { tableLink } from '#src/words/table-title.js';
 import { type PanelPlace, panelRoot } from '#src/discord/custom-ids/targets.js';
 import { eventFor } from '#engines/core/engine.js';
@@ -211,7 +218,7 @@ export const answerAfterMove = async (
   const published = await context.publisher.publicationOf(table);
   const shown = published.kind === 'shown' ? (published.table ?? table) : table;
   return answer(
-    unseen(context, table, published) ??
+    unreachablePage(context, table, published) ??
       waitingPage(context, shown, feedback, await context.tables.nextWaitingFor(context.person.userId, table.id)),
   );
 };

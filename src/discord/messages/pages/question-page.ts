@@ -2,7 +2,6 @@ import { termsLines } from './lobby-page.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
-import type { TableSeating } from '#src/model/record/seating.js';
 import type { Table } from '#src/model/table.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
@@ -119,12 +118,6 @@ export const questionAt = (
   table.proposal?.version === version
     ? proposalAt(game, table, { proposal: table.proposal, history }, texts)
     : invitationAt(game, table, version, texts);
-
-export const openInvitationTo = (
-  { phase, seating }: Table,
-  userId: string,
-): TableSeating['invitations'][number] | null =>
-  phase === 'lobby' ? (seating.invitations.find((one) => one.userId === userId && !one.declined) ?? null) : null;
 
 interface QuestionReader {
   readonly userId: string;

@@ -118,6 +118,8 @@ export const rulesButton = (
   emoji: { rules: '📖', example: '🎬', previous: '◀️', next: '▶️' }[label],
 });
 
+export const watchActions = { watch: 'watch', here: 'watchhere', end: 'unwatch' } as const;
+
 /** The action of a page of help, whose payload names it. */
 export const HELP_PAGE = 'task';
 

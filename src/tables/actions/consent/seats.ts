@@ -101,7 +101,7 @@ interface WantedReplacement {
 }
 
 /**
- * True when a replacement that the game has waited a day for ends the open proposal, which somebody could otherwise
+ * True when a replacement that the game has waited a day for ends the open proposal, which someone could otherwise
  * renew for ever. An earlier one for the same seat stays, unless it waits for a person's answer and this one does not.
  */
 const comesFirst = (
