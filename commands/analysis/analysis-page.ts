@@ -161,7 +161,7 @@ export const analysisPage = (shown: ShownAnalysis): Page => {
       pictureOf(shown),
       textBlock(playerLines(shown).join('\n')),
       textBlock([...(mistakes.length === 0 ? [say(shown, 'no-mistakes')] : mistakes), ...swings].join('\n')),
-      textBlock(`-# ${say(shown, 'how', { margin: inPercent(analysis.margin) })}`),
+      textBlock(`-# ${say(shown, 'how')}`),
       ...stepButtons(shown),
     ],
   };

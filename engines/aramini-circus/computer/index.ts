@@ -37,7 +37,6 @@ export const computer: Computer<AraminiCircus> = {
     novice: withMistakes(withPlainSwaps, { overlooks: 0.5, misjudges: 5 }),
     easy: withMistakes(withPlainSwaps, { overlooks: 0.2, misjudges: 1 }),
     medium: byRounds({ candidates: 6, worlds: 8, rounds: 1 }),
-    hard: byTree(6_000),
-    expert: byTree(40_000),
+    hard: byTree(3_000),
   },
 };

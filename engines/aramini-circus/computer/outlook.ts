@@ -31,16 +31,29 @@ const weights = {
   second: 0.6,
 };
 
+/** The index of the waiting wagon that follows another one, the most valuable of several; -1 where none does. */
+const followerOf = (wagon: Wagon, waiting: readonly (Wagon | null)[]): number => {
+  let found = -1;
+  let value = 0;
+  for (let index = 0; index < waiting.length; index += 1) {
+    const other = waiting[index] ?? null;
+    if (other === null || other.value <= value || !couples(wagon, other)) continue;
+    found = index;
+    value = other.value;
+  }
+  return found;
+};
+
 /** The train after a wagon joins, with the waiting wagons that follow it; of several the most valuable goes first. */
 export const couple = (outlook: Outlook, wagon: Wagon): Outlook => {
   if (!couples(outlook.train.at(-1), wagon)) return { ...outlook, waiting: [...outlook.waiting, wagon] };
-  const train = [...outlook.train, wagon];
-  const [next] = outlook.waiting
-    .filter((other) => couples(wagon, other))
-    .toSorted((one, other) => other.value - one.value);
-  return next === undefined
-    ? { ...outlook, train }
-    : couple({ ...outlook, train, waiting: withoutWagon(outlook.waiting, next) }, next);
+  const [train, waiting] = [[...outlook.train, wagon], [...outlook.waiting]];
+  for (let last = wagon, index = followerOf(last, waiting); index !== -1; index = followerOf(last, waiting)) {
+    last = waiting[index] ?? last;
+    train.push(last);
+    waiting.splice(index, 1);
+  }
+  return { ...outlook, train, waiting };
 };
 
 /** The wagons without one of a kind. Throws when none is there. */
@@ -53,9 +66,15 @@ export const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly W
 /** The points of a new wagon in the train and of the waiting wagons that follow it; 0 if it must wait. */
 const joinedPoints = ({ train, waiting }: Pick<Outlook, 'train' | 'waiting'>, wagon: Wagon): number => {
   if (!couples(train.at(-1), wagon)) return 0;
-  if (!waiting.some((other) => couples(wagon, other))) return wagon.value;
-  const none: Outlook = { hand: [], token: 'giraffe', train, waiting, display: [], coming: 0 };
-  return pointsOf(couple(none, wagon).train) - pointsOf(train);
+  let points = wagon.value;
+  let left: (Wagon | null)[] | null = null;
+  for (let last = wagon, index = followerOf(last, waiting); index !== -1; index = followerOf(last, left)) {
+    left ??= [...waiting];
+    last = left[index] ?? last;
+    left[index] = null;
+    points += last.value;
+  }
+  return points;
 };
 
 const standing = (train: number, waiting: number): number => train + weights.waiting * waiting;

@@ -7,7 +7,7 @@ import type { Position } from '../position/state.js';
 import { inHand, tilesLeft } from '../position/turn.js';
 import { count, expectationBy, holds, noSums, type Expectation, type Sums } from './expectation.js';
 import { fittingOf, holeFillersOf, type Outlook } from './prospects.js';
-import { plainWeights, type Weights } from './weights.js';
+import { plainWeights, type Ease, type Weights } from './weights.js';
 
 /** With at least this number of turns left for itself, a seat counts a full hand in full. */
 const TURNS_TO_USE_HAND = 6;
@@ -41,7 +41,7 @@ const isContextOf = (context: EstimateContext, position: Position, rules: RuleSe
   context.holeFillers === holeFillersOf(rules, position) &&
   sameTiles(context.left, position.left);
 
-const contextOf = (rules: RuleSet, position: Position): EstimateContext => {
+const contextOf = (rules: RuleSet, position: Position, ease: Ease): EstimateContext => {
   const holeFillers = holeFillersOf(rules, position);
   return {
     rules,
@@ -50,6 +50,7 @@ const contextOf = (rules: RuleSet, position: Position): EstimateContext => {
     tilesLeft: tilesLeft(rules, position),
     seats: position.seats,
     fitting: fittingOf(rules, position.left, holeFillers),
+    ease,
   };
 };
 
@@ -72,7 +73,7 @@ export type Estimate = (
   modules?: Hooks['computer']['expectedPoints'],
 ) => readonly number[];
 
-export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights): Estimate => {
+export const estimateBy = ({ hand, homecoming, field: [early, late], ease }: Weights): Estimate => {
   const expectationOf = expectationBy(homecoming);
   const hands = [0, ...hand].map((_, figures) => hand.slice(0, figures).reduce((sum, value) => sum + value, 0));
 
@@ -148,7 +149,7 @@ export const estimateBy = ({ hand, homecoming, field: [early, late] }: Weights):
   return (rules, position, lookahead, modules = rules.hooks.computer.expectedPoints) => {
     const { board, scores, supplies, seats } = position;
     if (known === null || !isContextOf(known, position, rules))
-      [known, base, recent] = [contextOf(rules, position), null, []];
+      [known, base, recent] = [contextOf(rules, position, ease), null, []];
     const circumstances = known;
     const before = baseFor(position, circumstances, lookahead.from);
     // Most moves change few features and hands, so the other expectations stay valid.

@@ -4,10 +4,11 @@ import { tilesLeft } from '../position/turn.js';
 import type { Carcassonne } from '../types.js';
 import { positionOf } from '../position/view.js';
 import { appraisingBy, expecting } from './appraisal.js';
-import { plainEstimate } from './estimate.js';
+import { estimateBy } from './estimate.js';
 import { lookaheadOf } from './lookahead.js';
 import { strategiesOf } from './strategies/index.js';
 import { termsOf } from './terms.js';
+import { learnedWeights } from './weights.js';
 
 /**
  * The scale of a logistic curve, in points per square root of the tiles left, plus a constant for the final scoring. In
@@ -34,8 +35,10 @@ export const chancesOf = (points: readonly number[], left: number): readonly num
 /** A player that judges the end of its own turn: the scores by then, and all players' expectations for the features. */
 export const computerOf = (rulebook: Rulebook): Computer<Carcassonne> => {
   const { rulesOf } = rulebook;
+  // Hints, analyses and puzzles judge as the best level does. Their words name expected points at face value.
+  const best = estimateBy(learnedWeights);
   return {
-    appraise: appraisingBy(rulebook, expecting(plainEstimate)),
+    appraise: appraisingBy(rulebook, expecting(best)),
     *prepare(view) {
       const rules = rulesOf(view.options);
       const position = positionOf(rules, view);
@@ -45,7 +48,7 @@ export const computerOf = (rulebook: Rulebook): Computer<Carcassonne> => {
     estimate: (view) => {
       const rules = rulesOf(view.options);
       const position = positionOf(rules, view);
-      return chancesOf(lookaheadOf(rules).judge(position), tilesLeft(rules, position));
+      return chancesOf(lookaheadOf(rules, null, best).judge(position), tilesLeft(rules, position));
     },
     // A game has 70 turns and more with two decisions each, so a playout to its end takes too long.
     effort: { worlds: 24, rivals: 3, considered: 8, horizon: 4 },

@@ -9,6 +9,7 @@ import { size } from '../persistent/bit-set.js';
 import type { Position } from '../position/state.js';
 import { worth } from '../rules/scoring.js';
 import { ANYTHING } from '../tiles/oriented-tile.js';
+import type { Ease } from './weights.js';
 
 /** The length of the rest of the game. */
 export interface Outlook {
@@ -16,6 +17,7 @@ export interface Outlook {
   readonly seats: number;
   /** The number of tiles left that fit a demand, in any rotation. */
   readonly fitting: (demand: string) => number;
+  readonly ease: Ease;
 }
 
 export const holeFillersOf = ({ hooks }: RuleSet, position: Position): number =>
@@ -82,8 +84,9 @@ export const openCellsOf = (rules: RuleSet, board: Board, feature: Feature): rea
 export const completionChance = (rules: RuleSet, board: Board, feature: Feature, outlook: Outlook): number => {
   const isSurrounded = rules.surrounded.includes(feature.kind) && !rules.lasting.includes(feature.kind);
   if (feature.kind !== 'road' && feature.kind !== 'city' && !isSurrounded) return 0;
+  const ease = outlook.ease[feature.kind === 'road' || feature.kind === 'city' ? feature.kind : 'surrounded'];
   let chance = 1;
-  for (const { demand } of openCellsOf(rules, board, feature)) chance *= fillChance(outlook, demand);
+  for (const { demand } of openCellsOf(rules, board, feature)) chance *= ease * fillChance(outlook, demand);
   // Any player may fill the surrounding cells, mostly by accident.
   return isSurrounded ? Math.sqrt(chance) : chance;
 };

@@ -7,16 +7,35 @@ export interface Weights {
   readonly homecoming: number;
   /** The share of a field's expected payment that counts, at the beginning of the game and at its end. */
   readonly field: readonly [early: number, late: number];
+  readonly ease: Ease;
 }
 
-/** A player who counts expected points at face value. */
-export const plainWeights: Weights = { hand: [4.5, 2.6, 1.8, 1.3, 1, 0.8, 0.7, 0.6], homecoming: 1.2, field: [1, 1] };
+/** The share, 0 to 1, of the chance of filling an open cell that is left when rivals play against it. */
+export interface Ease {
+  readonly road: number;
+  readonly city: number;
+  /** Of a monastery and the like. */
+  readonly surrounded: number;
+}
 
-/**
- * Weights from a regression over the final scores of 80 games of the player with plain weights: rivals enter fields
- * while many tiles are left, and a figure's return is worth more than it seems.
- */
-export const learnedWeights: Weights = { hand: [7, 3.5, 2.5, 2, 1.6, 1.3, 1.1, 1], homecoming: 3, field: [0.2, 0.75] };
+/** No rival plays against anything. */
+export const undisturbed: Ease = { road: 1, city: 1, surrounded: 1 };
+
+/** A player who counts expected points at face value. */
+export const plainWeights: Weights = {
+  hand: [4.5, 2.6, 1.8, 1.3, 1, 0.8, 0.7, 0.6],
+  homecoming: 1.2,
+  field: [1, 1],
+  ease: undisturbed,
+};
+
+/** Weights from `proof/fit`: a full hand is worth much, since rivals keep what is open from being completed. */
+export const learnedWeights: Weights = {
+  hand: [11, 6, 4.1, 3.5, 2.8, 2.2, 1.9, 1.7],
+  homecoming: 0.8,
+  field: [0.4, 1],
+  ease: { road: 0.65, city: 0.72, surrounded: 0.95 },
+};
 
 /**
  * A mixture of the plain and the learned weights.
@@ -26,9 +45,11 @@ export const learnedWeights: Weights = { hand: [7, 3.5, 2.5, 2, 1.6, 1.3, 1.1, 1
 export const partlyLearned = (share: number): Weights => {
   const part = (plain: number, learned: number): number => plain + share * (learned - plain);
   const [early, late] = plainWeights.field;
+  const { road, city, surrounded } = learnedWeights.ease;
   return {
     hand: plainWeights.hand.map((value, at) => part(value, learnedWeights.hand[at] ?? value)),
     homecoming: part(plainWeights.homecoming, learnedWeights.homecoming),
     field: [part(early, learnedWeights.field[0]), part(late, learnedWeights.field[1])],
+    ease: { road: part(1, road), city: part(1, city), surrounded: part(1, surrounded) },
   };
 };

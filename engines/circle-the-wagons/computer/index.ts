@@ -33,7 +33,7 @@ export const computer: Computer<CircleTheWagons> = {
      */
     novice: byHabit({ minds: (conditions) => conditions.slice(0, 1), sight: 1, overlooks: 0.5 }),
     /** Considers every scoring card, but neither growth nor the rival. */
-    easy: byHabit({ minds: (conditions) => conditions, sight: 2, overlooks: 0.1 }),
+    easy: byHabit({ minds: (conditions) => conditions, sight: 2, overlooks: 0.3 }),
     /**
      * Considers few moves in a solo game, which makes it equal to the marshal; against a rival these would be too few.
      */
@@ -43,14 +43,6 @@ export const computer: Computer<CircleTheWagons> = {
         { candidates: 12, ...withoutLookahead, sights: [6] },
         { candidates: 4, decisions: 2, replies: 3, sights: [6] },
         { candidates: 3, decisions: 3, replies: 2, sights: [6] },
-      ],
-      worlds: 2,
-    }),
-    expert: byPlayouts({
-      rounds: [
-        { candidates: 16, ...withoutLookahead, sights: [6] },
-        { candidates: 6, decisions: 2, replies: 3, sights: [6] },
-        { candidates: 5, decisions: 4, replies: 3, sights: [6] },
       ],
       worlds: 2,
     }),

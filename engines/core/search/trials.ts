@@ -62,13 +62,13 @@ const tryIn = <Types extends GameTypes, World>(
  */
 export const byTrials = <Types extends GameTypes, World>(trials: Trials<Types, World>): Strategy<Types> => ({
   judge(question, source, budget) {
-    const liking = trials.prior.judge(question, source, budget);
+    const priorMarks = trials.prior.judge(question, source, budget);
     let left: readonly Trial[] = question.moves
-      .map((_, index): Trial => ({ index, prior: liking[index] ?? -Infinity, sum: 0, count: 0 }))
+      .map((_, index): Trial => ({ index, prior: priorMarks[index] ?? -Infinity, sum: 0, count: 0 }))
       .filter(({ prior }) => prior > -Infinity)
       .toSorted(byPrior)
       .slice(0, trials.candidates);
-    if (left.length < 2) return liking;
+    if (left.length < 2) return priorMarks;
     const marks = question.moves.map(() => -2);
     const rounds = Math.ceil(Math.log2(left.length));
     let random = source;
@@ -80,7 +80,7 @@ export const byTrials = <Types extends GameTypes, World>(trials: Trials<Types, W
       }
       random = tryIn(trials, question, left, random);
     }
-    if (left[0]?.count === 0) return liking;
+    if (left[0]?.count === 0) return priorMarks;
     for (const [rank, trial] of left.toSorted(byMean).entries()) marks[trial.index] = meanOf(trial) - rank * TINY;
     return marks;
   },

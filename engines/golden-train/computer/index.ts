@@ -54,7 +54,6 @@ export const computer: Computer<GoldenTrain> = {
       { misjudges: 0.75 },
     ),
     medium: forgetting(remembering, (rivals) => 1 - REMEMBERED_SHARE * SHARE_PER_FURTHER_RIVAL ** (rivals - 1)),
-    hard: bySearch(2_000),
-    expert: bySearch(20_000),
+    hard: bySearch(400),
   },
 };

@@ -14,7 +14,6 @@ export const computer: Computer<QuelCirque> = {
     novice: withMistakes(weighing, { overlooks: 0.3, misjudges: 3 }),
     easy: withMistakes(weighing, { overlooks: 0.1, misjudges: 0.5 }),
     medium: bySearch(150, weighing),
-    hard: bySearch(20_000, weighing),
-    expert: bySearch(80_000, weighing),
+    hard: bySearch(12_000, weighing),
   },
 };

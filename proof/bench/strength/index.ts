@@ -61,6 +61,12 @@ const wantedMatches: readonly WantedMatch[] = [
   ...ladder({ game: 'circle-the-wagons' }),
   ...solo({ game: 'circle-the-wagons', options: { solo: 'marshal' } }),
   ...ladder({ game: 'carcassonne' }),
+  ...(['medium', 'hard'] as const).map((level) =>
+    match(
+      { game: 'carcassonne', games: 40 },
+      { level, against: 'outsider', ...(level === 'hard' ? { least: 0.75 } : {}) },
+    ),
+  ),
   ...hardAgainstMedium({ game: 'carcassonne' }),
   ...ladder({ game: 'aramini-circus' }),
   ...hardAgainstMedium({ game: 'aramini-circus' }),

@@ -6,13 +6,14 @@ import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
 import { endless, type Level, type Strategy } from '#engines/core/search/strategy.js';
 import type { Seat } from '#engines/core/seat.js';
 import { winnersOf } from '#engines/core/winners.js';
+import { outsider } from '../carcassonne/outsider.js';
 import { searcherOf } from './searcher.js';
 
 /**
- * The opponent: a level, random moves (`random`), a search that knows only the rules (`searcher`), or the game's own
- * opponent (`nobody`).
+ * The opponent: a level, random moves (`random`), a search that knows only the rules (`searcher`), a player of
+ * Carcassonne with a judgement of its own (`outsider`), or the game's own opponent (`nobody`).
  */
-type Opponent = Level | 'random' | 'searcher' | 'nobody';
+type Opponent = Level | 'random' | 'searcher' | 'outsider' | 'nobody';
 
 /** Games of one level, on one seat, against an opponent on all the others. */
 export interface Match {
@@ -47,6 +48,8 @@ const strategyFor = (
       return byChance;
     case 'searcher':
       return searcherOf(engine, SEARCHER_MS);
+    case 'outsider':
+      return outsider;
     default:
       return strategyOf(computer, player);
   }

@@ -115,7 +115,11 @@ export const inconsistencies = (table: TableRecord, game: ReplayModel, model: Ta
       isOver ? [] : model.invited,
       `${JSON.stringify(table.seating.invitations)} are invited, by its log ${JSON.stringify(model.invited)}`,
     ],
-    [table.seating.replaced, isOver ? [] : model.replaced, 'others may come back than its log tells of'],
+    [
+      table.seating.replaced.map(({ seat, userId }) => ({ seat, userId })),
+      isOver ? [] : model.replaced,
+      'others may come back than its log tells of',
+    ],
     [clock, null, clock ?? ''],
     [proposal, null, proposal ?? ''],
     [table.questions.every(({ version }) => asking.has(version)), true, 'a message asks what no person asked'],

@@ -1,4 +1,3 @@
-import type { Level } from '#engines/core/search/strategy.js';
 import { fallBack, isAmong } from '#src/tables/thinking/choose.js';
 import type { Computers } from '#src/tables/thinking/local-thinker.js';
 import type { Task, Thinker, Thought } from '#src/tables/thinking/thinker.js';
@@ -6,14 +5,12 @@ import { ThinkingThreads, type ThreadsOptions } from './thinking-threads.js';
 
 /** The maximum without threads: a computer player blocks the main thread for this time. */
 export const MAX_MAIN_THREAD_THOUGHT_MS = 5;
-/** The maximum below the expert level: a table without competition waits less than a second. */
-const MAX_THOUGHT_BELOW_EXPERT_MS = 800;
+/** The maximum: a table without competition waits less than a second. */
+const MAX_THOUGHT_MS = 800;
 /** With many requests they wait longer, because less time leaves no basis for a choice. */
 const MIN_THOUGHT_MS = 20;
 /** The time within which a table must have its answer, even when fifty wait: three seconds minus a reserve. */
 const MAX_WAIT_MS = 2_300;
-/** The maximum at the expert level: it leaves the next question, of a lower level, its whole time. */
-const MAX_EXPERT_THOUGHT_MS = MAX_WAIT_MS - MAX_THOUGHT_BELOW_EXPERT_MS;
 
 /**
  * Returns the milliseconds for the first question: the longest time that still lets each later one, with equal time for
@@ -21,14 +18,10 @@ const MAX_EXPERT_THOUGHT_MS = MAX_WAIT_MS - MAX_THOUGHT_BELOW_EXPERT_MS;
  *
  * @param waited the milliseconds that each question has waited, in order of arrival
  * @param threads the number of simultaneous questions
- * @param level of the computer player with the first question
  */
-export const shareOfTime = (waited: readonly number[], threads: number, level: Level): number => {
+export const shareOfTime = (waited: readonly number[], threads: number): number => {
   const shares = waited.map((already, before) => ((MAX_WAIT_MS - already) * threads) / (before + 1));
-  return Math.max(
-    MIN_THOUGHT_MS,
-    Math.min(level === 'expert' ? MAX_EXPERT_THOUGHT_MS : MAX_THOUGHT_BELOW_EXPERT_MS, ...shares),
-  );
+  return Math.max(MIN_THOUGHT_MS, Math.min(MAX_THOUGHT_MS, ...shares));
 };
 
 interface ThoughtRequest {
@@ -98,7 +91,6 @@ export class ThinkingPool implements Thinker {
     const share = shareOfTime(
       [...this.#queue].map(({ since }) => now - since),
       this.#atOnce,
-      first.task.level,
     );
     this.#queue.delete(first);
     this.#thinking.add(first);

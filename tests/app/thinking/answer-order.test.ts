@@ -43,7 +43,7 @@ describe('a thread that is asked for a move', () => {
     };
     const player: Computer = {
       ...(computer as Computer),
-      strategies: { novice: patient, easy: patient, medium: patient, hard: patient, expert: patient },
+      strategies: { novice: patient, easy: patient, medium: patient, hard: patient },
     };
     const games = new Map([[engine.id, { computer: player }]]);
     const outcome = (until: number, cancelled: number) =>

@@ -7,7 +7,7 @@ const waits = (questions: number, threads = 1): readonly number[] => {
   let now = 0;
   while (answered.length < questions) {
     const waiting = Array.from({ length: questions - answered.length }, () => now);
-    now += shareOfTime(waiting, threads, 'hard') / threads;
+    now += shareOfTime(waiting, threads) / threads;
     answered.push(now);
   }
   return answered;
@@ -15,16 +15,9 @@ const waits = (questions: number, threads = 1): readonly number[] => {
 
 describe('the time for a question', () => {
   it('is most of a second where no one else waits, and never more', () => {
-    expect(shareOfTime([0], 1, 'hard')).toBe(800);
-    expect(shareOfTime([0], 4, 'hard')).toBe(800);
+    expect(shareOfTime([0], 1)).toBe(800);
+    expect(shareOfTime([0], 4)).toBe(800);
     expect(waits(2)).toEqual([800, 1_600]);
-  });
-
-  it('is longer for an expert, but leaves the one behind it all of its time', () => {
-    const share = shareOfTime([0], 1, 'expert');
-    expect(share).toBeGreaterThan(800);
-    expect(shareOfTime([share], 1, 'hard')).toBe(800);
-    expect(shareOfTime([0, 0, 0, 0, 0], 1, 'expert')).toBe(shareOfTime([0, 0, 0, 0, 0], 1, 'hard'));
   });
 
   it('is shared fairly when fifty wait, so that the last has its answer within three seconds', () => {
@@ -37,7 +30,7 @@ describe('the time for a question', () => {
   });
 
   it('becomes shorter for questions behind a slow one, but never zero', () => {
-    expect(shareOfTime([2_000, 1_900], 1, 'hard')).toBe(200);
-    expect(shareOfTime([10_000], 1, 'hard')).toBe(20);
+    expect(shareOfTime([2_000, 1_900], 1)).toBe(200);
+    expect(shareOfTime([10_000], 1)).toBe(20);
   });
 });

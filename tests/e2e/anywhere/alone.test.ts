@@ -121,14 +121,14 @@ it('goes on after a restart', async () => {
 
 it('seats as many computer players as were asked for, and the next game has their level', async () => {
   const barnaby = atHome('Barnaby');
-  const experts = async (values: Readonly<Record<string, string | number>>, boards: number): Promise<number> => {
+  const hardPlayers = async (values: Readonly<Record<string, string | number>>, boards: number): Promise<number> => {
     await barnaby.asks('play golden-train', values);
     const shown = (): readonly SeenMessage[] => barnaby.public().filter((message) => offers(message, 'panel'));
     const board = await fixture.control.until('the board', () => shown()[boards]);
-    return board.pictures[0]?.alt.match(/expert/gu)?.length ?? 0;
+    return board.pictures[0]?.alt.match(/hard/gu)?.length ?? 0;
   };
-  expect(await experts({ computers: 3, level: 'expert' }, 0)).toBe(3);
-  expect(await experts({}, 1)).toBe(1);
+  expect(await hardPlayers({ computers: 3, level: 'hard' }, 0)).toBe(3);
+  expect(await hardPlayers({}, 1)).toBe(1);
 });
 
 it('offers what is for servers only there, and tells nothing of others', async () => {

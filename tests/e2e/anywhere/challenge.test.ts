@@ -65,7 +65,7 @@ describe('a challenge', () => {
     const page = await inDirect(barnaby).opensFromLobby(lobby, 'clock');
     const refused = await chooseSetting(inDirect(barnaby), page, 'clock', '1d+3d');
     expect(refused.text).toContain('already accepted this challenge as it is');
-    const computer = await inDirect(barnaby).asks('computer', { level: 'expert' });
+    const computer = await inDirect(barnaby).asks('computer', { level: 'hard' });
     expect(computer.text).toContain('already accepted this challenge as it is');
   });
 

@@ -227,7 +227,7 @@ describe('the levels of Golden Train', () => {
       const own = game % 2;
       const novice = computer.strategies?.novice ?? bySearch(1);
       const hard = bySearch(10);
-      const strategies = { novice, easy: novice, medium: novice, hard, expert: hard };
+      const strategies = { novice, easy: novice, medium: novice, hard };
       const players = { ...computer, strategies };
       for (let step = 0; state.phase.kind !== 'over'; step += 1) {
         const { seat } = state;

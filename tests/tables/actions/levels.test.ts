@@ -38,9 +38,9 @@ const usually = async ({ store }: ServiceFixture, computerLevel: Level): Promise
 describe('computer players in a lobby', () => {
   it('sit down at the level that is named, else at the one that is usual in the server', async () => {
     const fixture = openServiceFixture();
-    const { table } = await lobbyWith(fixture, ['novice', 'expert']);
+    const { table } = await lobbyWith(fixture, ['novice', 'hard']);
     const third = accepted(await fixture.service.addComputer(by(ana, table)));
-    expect(levelsAt(third)).toEqual([null, 'novice', 'expert', 'medium']);
+    expect(levelsAt(third)).toEqual([null, 'novice', 'hard', 'medium']);
     const elsewhere = openServiceFixture();
     await usually(elsewhere, 'easy');
     expect(levelsAt(accepted(await elsewhere.service.addComputer(by(ana, await lobby(elsewhere)))))).toEqual([
@@ -185,7 +185,6 @@ describe('the strategy of a game', () => {
         easy: strategyOf('easy'),
         medium: strategyOf('medium'),
         hard: strategyOf('hard'),
-        expert: strategyOf('expert'),
       },
     };
     const fixture = openServiceFixture({ games: [{ engine: sampleGame.engine, computer }] });

@@ -79,7 +79,7 @@ describe('the move of a computer player', () => {
     };
     const computer: Computer = {
       appraise: (_, moves) => moves.map((move) => ('do' in move && move.do === 'done' ? 1 : 0)),
-      strategies: { novice: lost, easy: lost, medium: lost, hard: lost, expert: lost },
+      strategies: { novice: lost, easy: lost, medium: lost, hard: lost },
     };
     const thought = await thinkWith(computer, 'hard', 'a');
     expect([notationAt(thought?.index ?? -1), thought?.outcome, thought?.failure]).toEqual([

@@ -35,7 +35,6 @@ const looking = (times: number): Computer => ({
       },
     },
     hard: { judge: () => [1, 0, 0] },
-    expert: { judge: () => [1, 0, 0] },
   },
 });
 

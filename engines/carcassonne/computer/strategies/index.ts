@@ -42,6 +42,5 @@ export const strategiesOf = (rulebook: Rulebook): NonNullable<Computer<Carcasson
       (rivals) => (rivals - 1) * OVERLOOKED_PER_RIVAL,
     ),
     hard: byLookahead({ rulebook, estimate, prior, candidates: 8, worlds: 20 }),
-    expert: byLookahead({ rulebook, estimate, prior, candidates: 12, worlds: 80 }),
   };
 };

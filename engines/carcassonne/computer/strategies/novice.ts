@@ -25,12 +25,18 @@ const inSight = (rules: RuleSet, position: Position, lookahead: Lookahead): read
   return sums;
 };
 
+/** The weight of the rivals' points, which a beginner hardly looks at. */
+const RIVALS = 0.25;
+
 /** A player with this view plans no later turn, so figures in hand have no value. */
 const pointsInSight: JudgeOf = (rules, from) => {
   const lookahead = lookaheadOf(rules, from);
-  return (position, seat) => lead(inSight(rules, position, lookahead), seat);
+  return (position, seat) => {
+    const points = inSight(rules, position, lookahead);
+    return RIVALS * lead(points, seat) + (1 - RIVALS) * (points[seat] ?? 0);
+  };
 };
 
-/** Counts visible points, its own and its rivals', and overlooks fields and some places. */
+/** Counts visible points, above all its own, and overlooks fields and some places. */
 export const novice = (rulebook: Rulebook): Strategy<Carcassonne> =>
   withMistakes(byAppraisal({ appraise: appraisingBy(rulebook, pointsInSight) }), { overlooks: 0.3 });

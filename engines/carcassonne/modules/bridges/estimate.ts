@@ -21,7 +21,7 @@ const gainsOn = memoByObject<Board, Map<string, Gains>>(() => new Map());
 
 /**
  * The gain of each seat if one of them placed a tile at its best place now. When many moves are judged, it is computed
- * once, on the board before them: a search after each move took seconds.
+ * once, on the board before them: a search after each move would take seconds.
  */
 const gainsOf = (after: Position, tile: TileId, seat: Seat, { from, roughly }: Lookahead): Gains => {
   const position = from ?? after;

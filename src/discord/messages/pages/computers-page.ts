@@ -8,7 +8,7 @@ import { seatName } from '#src/words/scene.js';
 
 export const computerActions = { addLevel: 'addlevel', setLevel: 'setlevel' } as const;
 
-const signs: Readonly<Record<Level, string>> = { novice: '🧸', easy: '🌱', medium: '🎩', hard: '🏆', expert: '🧠' };
+const signs: Readonly<Record<Level, string>> = { novice: '🧸', easy: '🌱', medium: '🎩', hard: '🏆' };
 
 export const LEAVES = 'leaves';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { occupiedFeatures } from '#engines/carcassonne/board/occupied.js';
 import { tileAt } from '#engines/carcassonne/board/lookup.js';
-import type { Estimate } from '#engines/carcassonne/computer/estimate.js';
+import { type Estimate, estimateBy } from '#engines/carcassonne/computer/estimate.js';
+import { learnedWeights } from '#engines/carcassonne/computer/weights.js';
 import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
@@ -18,7 +19,7 @@ const marked = (state: State): ReadonlyMap<string, number> => {
 };
 
 const judged = (position: Position, seat: number): number =>
-  rounded(lead(lookaheadOf(rulesOf(position.options)).judge(position), seat));
+  rounded(lead(lookaheadOf(rulesOf(position.options), null, estimateBy(learnedWeights)).judge(position), seat));
 
 describe('the mark of a step that leads to another decision', () => {
   const tower = { tower: true };

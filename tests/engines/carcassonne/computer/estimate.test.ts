@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { estimateBy, plainEstimate } from '#engines/carcassonne/computer/estimate.js';
-import { learnedWeights, partlyLearned, plainWeights } from '#engines/carcassonne/computer/weights.js';
+import { learnedWeights, partlyLearned, plainWeights, undisturbed } from '#engines/carcassonne/computer/weights.js';
 import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { simulateLaying } from '#engines/carcassonne/flow/play-move.js';
 import { engine } from '#engines/carcassonne/index.js';
@@ -71,7 +71,11 @@ describe('the weights of an estimate', () => {
   /** The expected points without the value of figures in hand and ways home. */
   const expected = ({ position }: State, field: readonly [number, number]): readonly number[] => {
     const rules = rulesOf(position.options);
-    return estimateBy({ hand: [0], homecoming: 0, field })(rules, position, lookaheadOf(rules, position));
+    return estimateBy({ hand: [0], homecoming: 0, field, ease: undisturbed })(
+      rules,
+      position,
+      lookaheadOf(rules, position),
+    );
   };
 
   it('take a part of what a field is expected to pay, less while much is to come, and all of what a road is', () => {
@@ -89,11 +93,12 @@ describe('the weights of an estimate', () => {
   });
 
   it('lie a part of the way from the plain to the learned ones for the lower levels', () => {
-    const { hand, homecoming, field } = partlyLearned(0.2);
-    expect(hand.map((value) => Math.round(100 * value) / 100)).toEqual([5, 2.78, 1.94, 1.44, 1.12, 0.9, 0.78, 0.68]);
-    expect(homecoming).toBeCloseTo(1.56, 9);
-    expect(field[0]).toBeCloseTo(0.84, 9);
-    expect(field[1]).toBeCloseTo(0.95, 9);
+    const [plain, part] = [plainWeights, partlyLearned(0.2)];
+    const between = (from: number, to: number): number => from + 0.2 * (to - from);
+    for (const [index, value] of part.hand.entries())
+      expect(value).toBeCloseTo(between(plain.hand[index] ?? 0, learnedWeights.hand[index] ?? 0), 9);
+    expect(part.homecoming).toBeCloseTo(between(plain.homecoming, learnedWeights.homecoming), 9);
+    expect(part.ease.city).toBeCloseTo(between(1, learnedWeights.ease.city), 9);
     expect(partlyLearned(0)).toEqual(plainWeights);
   });
 });

@@ -3,6 +3,8 @@ import type { Feature } from '#engines/carcassonne/board/board.js';
 import { featuresOf, orientationOf, tileAt } from '#engines/carcassonne/board/lookup.js';
 import { lookaheadOf } from '#engines/carcassonne/computer/lookahead.js';
 import { completionChance, fittingOf, prospectOf, type Outlook } from '#engines/carcassonne/computer/prospects.js';
+import { estimateBy } from '#engines/carcassonne/computer/estimate.js';
+import { learnedWeights, undisturbed } from '#engines/carcassonne/computer/weights.js';
 import { computer, engine } from '#engines/carcassonne/index.js';
 import { type Cell, origin } from '#engines/carcassonne/geometry/cell.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
@@ -13,7 +15,7 @@ const rules = rulesOf(baseOnly);
 const withGardens = rulesOf({ ...baseOnly, abbot: true });
 
 /** The number of fitting tiles per cell that fills it in one of two games. */
-const half: Outlook = { tilesLeft: 5, seats: 2, fitting: () => 2.6 };
+const half: Outlook = { tilesLeft: 5, seats: 2, fitting: () => 2.6, ease: undisturbed };
 
 const featureNamed = ({ position: { board } }: State, cell: Cell, name: string): Feature => {
   const tile = tileAt(board, cell);
@@ -60,7 +62,7 @@ describe('how likely a feature is to be completed', () => {
 
   it('grows with the tiles that fit, and shrinks with the seats that lay them', () => {
     const of = (copies: number, seats: number) =>
-      chance(city, start, { tilesLeft: 40, seats, fitting: fittingOf(rules, [['base-E', copies]]) });
+      chance(city, start, { ...half, tilesLeft: 40, seats, fitting: fittingOf(rules, [['base-E', copies]]) });
     expect(of(4, 2)).toBeGreaterThan(of(2, 2));
     expect(of(4, 2)).toBeGreaterThan(of(4, 4));
   });
@@ -128,7 +130,7 @@ describe('what a seat is expected to have in the end', () => {
   it('grows by what the seat with most figures on a feature may get, and by their way home', () => {
     const game = withLeft(playing(gameWith(['base-U', 'base-B', 'base-B']), 'E1/0 meeple road'), 5);
     const { board, left } = game.position;
-    const outlook = { tilesLeft: 5, seats: 2, fitting: fittingOf(rules, left) };
+    const outlook = { ...half, fitting: fittingOf(rules, left) };
     const own = featureNamed(game, origin, 'road');
     const [points, rivals] = estimated(game);
     const hand = (5 / 2 / 6) * 12;
@@ -158,7 +160,8 @@ describe('the mark of a move', () => {
     const marks = marked(playing(game, 'E1/0'));
     expect(marks.get('pass')).toBe(0);
     const after = playing(game, 'E1/0 meeple road').position;
-    const [own = 0, ...others] = lookaheadOf(rules).judge({ ...after, left: game.position.left });
+    const { judge } = lookaheadOf(rules, null, estimateBy(learnedWeights));
+    const [own = 0, ...others] = judge({ ...after, left: game.position.left });
     const mean = others.reduce((sum, each) => sum + each, 0) / 2;
     expect(marks.get('meeple road')).toBe(rounded(own - mean));
   });
@@ -166,7 +169,8 @@ describe('the mark of a move', () => {
   it('is for a tile that of the best that can be done after it', () => {
     expect(marked(game).get('E1/0')).toBe(Math.max(...marked(playing(game, 'E1/0')).values()));
     const spent = { ...game, position: { ...game.position, supplies: [{ meeple: 0 }, { meeple: 7 }, { meeple: 7 }] } };
-    const hand = rounded(12.7 * Math.min(1, 4 / 3 / 6));
+    const inHand = learnedWeights.hand.slice(0, 7).reduce((sum, each) => sum + each, 0);
+    const hand = rounded(inHand * Math.min(1, 4 / 3 / 6));
     expect(marked(spent).get('E1/0')).toBe(-hand);
   });
 

@@ -87,13 +87,13 @@ describe('a novice', () => {
     expect(ofPass(withRingmaster) - ofPass(game)).toBe(4);
   });
 
-  it('counts what lies there for rivals, on the average, against it', () => {
+  it('counts what lies there for rivals, on the average, for a quarter', () => {
     const city = gameWith(['base-E', 'base-U', 'base-U', 'base-U'], { seats: 3 });
     const laid = playing(city, 'N1/180 meeple city', 'E1/0 meeple road', 'E2/0');
     const marks = new Map(seeds.flatMap((seed) => [...seen(laid, 'novice', seed)]));
     // The city was closed for 4 points of seat 0; the road of seat 1 has three tiles.
-    expect(marks.get('pass')).toBe(-(4 + 3) / 2);
-    expect(marks.get('meeple field-S')).toBe(-(4 + 3) / 2);
+    expect(marks.get('pass')).toBe(-(4 + 3) / 2 / 4);
+    expect(marks.get('meeple field-S')).toBe(-(4 + 3) / 2 / 4);
   });
 
   it('closes no city for a rival', () => {
@@ -110,9 +110,11 @@ describe('a hard player', () => {
   });
 
   it('puts no meeple on a city that no tile left can complete', () => {
-    const chosenBefore = (left: readonly (readonly [TileId, number])[]): string => {
+    /** True when a meeple on the city is better than one on the road. */
+    const prefersCity = (left: readonly (readonly [TileId, number])[]): boolean => {
       const tiles = left.flatMap(([tile, copies]) => Array.from({ length: copies }, () => tile));
-      return chosen(playing(gameWith(['base-K', ...tiles]), 'E1/0'), 'hard', 'city');
+      const marks = new Map(seen(playing(gameWith(['base-K', ...tiles]), 'E1/0'), 'hard', 'city'));
+      return (marks.get('meeple city') ?? Number.NaN) > (marks.get('meeple road') ?? Number.NaN);
     };
     const roads = [
       ['base-U', 7],
@@ -124,7 +126,7 @@ describe('a hard player', () => {
       ['base-N', 2],
       ['base-J', 2],
     ] as const;
-    expect([chosenBefore(roads), chosenBefore(cities)]).toEqual(['meeple road', 'meeple city']);
+    expect([prefersCity(roads), prefersCity(cities)]).toEqual([false, true]);
   });
 
   it('counts the points of a game that is over once', () => {

@@ -26,7 +26,7 @@ const judgesTwice = byPlayouts({
 /** The computer player with less search at its highest levels, which take the same path. */
 const quick: Computer<CircleTheWagons> = {
   ...computer,
-  ...(computer.strategies && { strategies: { ...computer.strategies, hard: judgesTwice, expert: judgesTwice } }),
+  ...(computer.strategies && { strategies: { ...computer.strategies, hard: judgesTwice } }),
 };
 
 const choice = (state: State, level: Level, seed: string): string => {

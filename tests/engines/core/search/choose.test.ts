@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Computer } from '#engines/core/computer.js';
 import { randomFrom } from '#engines/core/random.js';
 import { chooseBy, strategyOf } from '#engines/core/search/choose.js';
-import { levels, usualLevel } from '#engines/core/search/strategy.js';
+import { levels, levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { endless, type Question } from '#engines/core/search/strategy.js';
 
 const question: Question = { seat: 0, view: {}, memory: {}, moves: [{}, {}, {}] };
@@ -44,9 +44,15 @@ describe('a computer player chooses', () => {
     const last = { judge: () => [0, 0, 1] };
     const computer: Computer = {
       ...byMarks(0, 1, 0),
-      strategies: { novice: first, easy: first, medium: last, hard: last, expert: last },
+      strategies: { novice: first, easy: first, medium: last, hard: last },
     };
     expect(chosen(computer, 'easy')).toEqual(new Set([0]));
     expect(chosen(computer, 'hard')).toEqual(new Set([2]));
   });
+});
+
+it('a level of earlier versions that was not stronger is read as the one that it equals', () => {
+  expect(levelSchema.parse('expert')).toBe('hard');
+  expect(levels.map((level) => levelSchema.parse(level))).toEqual(levels);
+  expect(levelSchema.safeParse('master').success).toBe(false);
 });
