@@ -129,7 +129,8 @@ export const Board = ({ canvas, alt, landmarks, arrivals, choice, isSheet, isSen
     />
   ) : null;
   const playable = choice?.playable ?? null;
-  const last = chosen.at(-1) ?? places[0] ?? null;
+  // A choice that no one had to tap for has its button in the question: on the board it might hide a name.
+  const last = chosen.at(-1) ?? null;
   // A spot on a chosen tile leaves the tile free.
   const stand = last === null ? null : (chosen.find((area) => overlaps(area, last)) ?? last);
   const at =
