@@ -101,7 +101,10 @@ const openAllowed = async (
   const locale = settings.language ?? context.publicLocale;
   // A full channel still has room for a thread.
   const isFull =
-    asked === null && !isRefused && (await context.tables.openInChannel(context.channelId)).length >= MAX_IN_CHANNEL;
+    opening.place === undefined &&
+    asked === null &&
+    !isRefused &&
+    (await context.tables.openInChannel(context.channelId)).length >= MAX_IN_CHANNEL;
   const wanted = {
     gameId,
     locale,
