@@ -177,7 +177,8 @@ export const createTableService = ({
     exportGame: (tableId) => exportGame(store, reader, tableId),
     premoves: (tableId, userId) => premoves.of(tableId, userId),
     findHint: ({ tableId, userId }) => hintFinder.findHint(tableId, userId),
-    timeOut: (tableId) => planner.timeOut(tableId),
+    turnEnd: async ({ id, phase, clock }) =>
+      phase === 'playing' && (clock?.rules ?? null) !== null ? planner.timeOut(id) : null,
     recordBoard: (tableId, board) => store.recordBoard(tableId, board),
     forget: (tableIds) => {
       for (const id of tableIds) progress.forget(id);

@@ -208,7 +208,8 @@ export interface TableQueries {
    * Returns the best moves of the person to act, if the table allows hints, from the information of that person alone.
    */
   findHint(request: { tableId: string; userId: string }): Promise<Result<Hint, TableRefusal>>;
-  timeOut(tableId: string): Promise<Date | null>;
+  /** Returns the moment at which the turn in progress ends by the table's clock; null where none runs. */
+  turnEnd(table: Pick<Table, 'id' | 'phase' | 'clock'>): Promise<Date | null>;
   /**
    * Returns a finished game with everything needed to verify it; null while it runs, because the seed would reveal its
    * future.

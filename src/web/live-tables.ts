@@ -30,7 +30,7 @@ const goesBack: ReadonlySet<HistoryEntry['kind']> = new Set(['undo', 'rewind']);
 export type PageEvent = 'opened' | 'without-session' | 'crowded' | 'limited' | 'misused' | 'dead';
 
 export interface LiveParts {
-  readonly tables: PlayableTables & Pick<TableService, 'history' | 'timeOut' | 'premoves'>;
+  readonly tables: PlayableTables & Pick<TableService, 'history' | 'turnEnd' | 'premoves'>;
   readonly games: GameRules;
   readonly sessions: Pick<Sessions, 'readerOf' | 'end' | 'forPlayer'>;
   readonly time: TimeSource;
@@ -180,7 +180,12 @@ export class LiveTables {
     const { tables, time } = this.#parts;
     const table = await tables.load(tableId);
     if (table === null) return null;
-    return { table, history: await this.#historyOf(table), ends: await this.#endOf(table), now: time.now() };
+    return {
+      table,
+      history: await this.#historyOf(table),
+      ends: await this.#parts.tables.turnEnd(table),
+      now: time.now(),
+    };
   }
 
   /**
@@ -203,10 +208,6 @@ export class LiveTables {
       : await this.#parts.tables.history(id);
     this.#histories.set(id, { version, entries });
     return entries;
-  }
-
-  async #endOf({ id, clock, phase }: Table): Promise<Date | null> {
-    return phase === 'playing' && (clock?.rules ?? null) !== null ? this.#parts.tables.timeOut(id) : null;
   }
 
   async #showTo(connection: Connection, news: TableNews | null): Promise<void> {

@@ -24,7 +24,7 @@ export interface BoardDraft {
 }
 
 export interface BoardDraftParts extends MentionParts {
-  readonly tables: Pick<TableService, 'history' | 'timeOut'>;
+  readonly tables: Pick<TableService, 'history' | 'turnEnd'>;
   /** True when tables can be opened as web pages. */
   readonly hasPages: boolean;
 }
@@ -94,7 +94,7 @@ const wantedMessage = async (parts: BoardDraftParts, table: TableSnapshot): Prom
   const toAct = personToAct(table, status);
   if (toAct === null) return null;
   const { mention, lines } = await turnMentions(parts, table, toAct);
-  const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(table.id);
+  const end = await tables.turnEnd(table);
   return {
     subject: { kind: 'turn', turn: status.turn },
     mention,

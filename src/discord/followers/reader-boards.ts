@@ -19,7 +19,7 @@ import { readerPages, type WantedPage } from './reader-pages.js';
 import { Reconciler } from './reconciler.js';
 
 export interface ReaderBoardParts {
-  readonly tables: Pick<TableService, 'load' | 'history' | 'timeOut'>;
+  readonly tables: Pick<TableService, 'load' | 'history' | 'turnEnd'>;
   readonly store: Pick<
     Store,
     'addReaderBoard' | 'readerBoardShown' | 'removeReaderBoard' | 'readerBoardsAt' | 'readerBoards'

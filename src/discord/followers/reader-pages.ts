@@ -17,7 +17,7 @@ import type { BoardDraft } from './board-draft.js';
 import { watchPage } from './watch-page.js';
 
 export interface ReaderPageParts {
-  readonly tables: Pick<TableService, 'history' | 'timeOut'>;
+  readonly tables: Pick<TableService, 'history' | 'turnEnd'>;
   readonly games: Games;
   readonly draft: (table: TableSnapshot) => Promise<BoardDraft | null>;
   readonly access: Pick<ChannelAccess, 'maySee'>;
@@ -88,7 +88,7 @@ export const readerPages = (parts: ReaderPageParts, table: TableSnapshot) => {
   let watched: Promise<Page> | undefined;
 
   const drawForSpectators = async (): Promise<Page> => {
-    const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(table.id);
+    const end = await tables.turnEnd(table);
     const whole = hasEnded(table) ? await tables.history(table.id) : [];
     return watchPage({ game, table, whole, end }, texts);
   };

@@ -42,7 +42,7 @@ export const remind = async (
     const texts = textsFor(table.locale);
     const url = boardUrl(table);
     const name = `<@${userId}>`;
-    const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(tableId);
+    const end = await tables.turnEnd(table);
     const words = end === null ? texts.t('common:board.reminder', { name }) : warningText(name, end, texts);
     const messageId = await channels.post(
       table.channelId,

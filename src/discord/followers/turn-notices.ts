@@ -6,7 +6,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Notice, NoticeKey } from '#src/model/record/notice.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
 import type { Ownership } from '#src/model/ownership.js';
-import type { Table } from '#src/model/table.js';
+import { holderToAct, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/table-service.js';
@@ -25,7 +25,7 @@ import { noticePage } from './notice-page.js';
 import { personAfter, wantsNext } from './turn-mentions.js';
 
 export interface TurnNoticeParts {
-  readonly tables: Pick<TableService, 'load' | 'timeOut'>;
+  readonly tables: Pick<TableService, 'load' | 'turnEnd'>;
   readonly store: Store;
   readonly people: Pick<People, 'settings' | 'notifiedBy'>;
   readonly games: Games;
@@ -90,8 +90,8 @@ export class TurnNotices {
 
   /** Await it before the channel shows a table: from then on the notice is certain to be sent. */
   async plan(table: Table): Promise<void> {
-    const { toAct, seats } = table;
-    const holder = toAct === null ? undefined : seats[toAct.seat];
+    const { toAct } = table;
+    const holder = holderToAct(table);
     if (table.phase !== 'playing' || toAct === null || holder?.kind !== 'person') return;
     // In direct messages the board itself is the notice.
     if (table.location.kind === 'bot-dm') return;
@@ -141,8 +141,8 @@ export class TurnNotices {
   }
 
   async #wanted(table: Table): Promise<readonly NoticeKey[]> {
-    const { toAct, seats, id: tableId } = table;
-    const holder = toAct === null ? undefined : seats[toAct.seat];
+    const { toAct, id: tableId } = table;
+    const holder = holderToAct(table);
     if (toAct === null || holder?.kind !== 'person') return [];
     const { people, games } = this.#parts;
     const { turn } = toAct;
@@ -214,7 +214,7 @@ export class TurnNotices {
   async #page({ kind }: Notice, table: Table): Promise<Page> {
     const { games, tables, serverName } = this.#parts;
     const game = games.of(table);
-    const end = (table.clock?.rules ?? null) === null ? null : await tables.timeOut(table.id);
+    const end = await tables.turnEnd(table);
     return noticePage({ kind, game, table, server: serverName(table.location), end }, textsFor(table.locale));
   }
 

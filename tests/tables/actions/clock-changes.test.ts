@@ -21,7 +21,8 @@ const begun = async (others: readonly Person[]) => {
   const clock = async (): Promise<TableClock | null> => (await fixture.store.load(table.id))?.clock ?? null;
   const reserves = async () => (await clock())?.reserves.map((left) => left / HOUR);
   const left = async () => {
-    const end = await fixture.service.timeOut(table.id);
+    const now = await fixture.service.load(table.id);
+    const end = now === null ? null : await fixture.service.turnEnd(now);
     return end === null ? null : (end.getTime() - fixture.time.now().getTime()) / HOUR;
   };
   const pause = async (who: Person) => accepted(await fixture.service.pause({ ...from(who), tableId: table.id }));

@@ -22,7 +22,8 @@ const reservesOf = async ({ service }: ServiceFixture, { id }: TableSnapshot): P
 
 /** Hours until the turn ends by the clock; null when it does not. */
 const left = async ({ service, time }: ServiceFixture, { id }: TableSnapshot): Promise<number | null> => {
-  const end = await service.timeOut(id);
+  const now = await service.load(id);
+  const end = now === null ? null : await service.turnEnd(now);
   return end === null ? null : (end.getTime() - time.now().getTime()) / HOUR;
 };
 
