@@ -115,7 +115,7 @@ const startPage = async (context: Context): Promise<Page> => {
   const open = isDirect ? [] : [texts.t('common:help.next.open')];
   return {
     blocks: [
-      textBlock([title, ...(lines.length === 0 ? open : lines), ...(isDirect ? gameLines(context) : [])].join('\n')),
+      textBlock([title, ...(lines.length === 0 ? open : lines)].join('\n')),
       ...(isDirect ? [{ kind: 'buttons', buttons: gameButtons(context, 'start') } as const] : []),
       { kind: 'buttons', buttons: tasksIn(context).map((task) => taskButton(context, task)) },
     ],
