@@ -34,11 +34,11 @@ const remembering = byAppraisal(appraisal);
  * The share of a single rival's announcements that an average memory keeps, and the share of it that remains for each
  * further rival.
  */
-const REMEMBERED_SHARE = 0.5;
+const REMEMBERED_SHARE = 0.37;
 const SHARE_PER_FURTHER_RIVAL = 0.2;
 
 /**
- * The levels differ in memory. The two lower ones remember little and misjudge chances. The medium one remembers half
+ * The levels differ in memory. The two lower ones remember little and misjudge chances. The medium one remembers a third
  * of a single rival's announcements and less with several rivals, because a few known wagons of many are enough for a
  * robbery. The two higher ones remember everything and look ahead.
  */

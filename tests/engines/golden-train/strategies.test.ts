@@ -146,10 +146,10 @@ describe('the memory of the medium level', () => {
     return hits.filter((index) => engine.notation.format(moves[index] ?? { kind: 'draw' }) === 'hit B1').length;
   };
 
-  it('keeps most of what one rival announces, and less the more there are', () => {
+  it('keeps much of what one rival announces, and less the more there are', () => {
     const [one, two, three] = [hitsAmong(1), hitsAmong(2), hitsAmong(3)];
-    expect(one).toBeGreaterThan(130);
-    expect(two).toBeLessThan(one - 30);
+    expect(one).toBeGreaterThan(100);
+    expect(two).toBeLessThan(one - 15);
     expect(three).toBeLessThan(two);
   });
 });
@@ -197,7 +197,7 @@ describe('the levels of Golden Train', () => {
     const [novice = 0, easy = 0, medium, hard] = levels.map(hits);
     expect(novice).toBeGreaterThan(50);
     expect(easy).toBeGreaterThan(novice);
-    expect(medium).toBeGreaterThan(easy + 20);
+    expect(medium).toBeGreaterThan(easy);
     expect(hard).toBe(200);
   });
 
