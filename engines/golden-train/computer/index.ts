@@ -40,7 +40,7 @@ const SHARE_PER_FURTHER_RIVAL = 0.2;
 /**
  * The levels differ in memory. The two lower ones remember little and misjudge chances. The medium one remembers a third
  * of a single rival's announcements and less with several rivals, because a few known wagons of many are enough for a
- * robbery. The two higher ones remember everything and look ahead.
+ * robbery. The hard one remembers everything and looks ahead.
  */
 export const computer: Computer<GoldenTrain> = {
   ...appraisal,
