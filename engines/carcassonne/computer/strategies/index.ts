@@ -28,7 +28,7 @@ const overlookingAmongRivals = (
 
 const OVERLOOKED_PER_RIVAL = 0.1;
 
-/** The strategy of each level. The weights improve from easy to hard; the two highest levels also look ahead. */
+/** The strategy of each level. The weights improve from easy to hard; the hard one also looks ahead. */
 export const strategiesOf = (rulebook: Rulebook): NonNullable<Computer<Carcassonne>['strategies']> => {
   const appraising = (estimate: Estimate): Strategy<Carcassonne> =>
     byAppraisal({ appraise: appraisingBy(rulebook, expecting(estimate)) });
