@@ -28,7 +28,7 @@ export interface ActiveTurn {
   readonly turn: number;
 }
 
-/** Returns the turn in progress of a seat; null while another one is to act. */
+/** Returns the turn in progress of a seat; null while another seat has the turn. */
 export const turnOf = (toAct: ActiveTurn, seat: Seat): number | null => (toAct.seat === seat ? toAct.turn : null);
 
 /** The result of a game, by seat; places count from 1, and tied seats share the better place. */

@@ -31,29 +31,25 @@ const weights = {
   second: 0.6,
 };
 
-/** The index of the waiting wagon that follows another one, the most valuable of several; -1 where none does. */
-const followerOf = (wagon: Wagon, waiting: readonly (Wagon | null)[]): number => {
-  let found = -1;
-  let value = 0;
-  for (let index = 0; index < waiting.length; index += 1) {
-    const other = waiting[index] ?? null;
-    if (other === null || other.value <= value || !couples(wagon, other)) continue;
-    found = index;
-    value = other.value;
-  }
-  return found;
+const noWagons: readonly Wagon[] = [];
+
+/**
+ * The waiting wagons that follow one which joins the train, in their order; of several the most valuable goes first. It
+ * runs for every wagon of every judged position, so it copies nothing where none follows.
+ */
+const followersOf = (wagon: Wagon, waiting: readonly Wagon[]): readonly Wagon[] => {
+  let next: Wagon | undefined;
+  for (const other of waiting)
+    if (couples(wagon, other) && (next === undefined || other.value > next.value)) next = other;
+  return next === undefined ? noWagons : [next, ...followersOf(next, withoutWagon(waiting, next))];
 };
 
-/** The train after a wagon joins, with the waiting wagons that follow it; of several the most valuable goes first. */
+/** The train after a wagon joins, with the waiting wagons that follow it. */
 export const couple = (outlook: Outlook, wagon: Wagon): Outlook => {
   if (!couples(outlook.train.at(-1), wagon)) return { ...outlook, waiting: [...outlook.waiting, wagon] };
-  const [train, waiting] = [[...outlook.train, wagon], [...outlook.waiting]];
-  for (let last = wagon, index = followerOf(last, waiting); index !== -1; index = followerOf(last, waiting)) {
-    last = waiting[index] ?? last;
-    train.push(last);
-    waiting.splice(index, 1);
-  }
-  return { ...outlook, train, waiting };
+  const followers = followersOf(wagon, outlook.waiting);
+  const train = [...outlook.train, wagon, ...followers];
+  return { ...outlook, train, waiting: followers.reduce(withoutWagon, outlook.waiting) };
 };
 
 /** The wagons without one of a kind. Throws when none is there. */
@@ -66,15 +62,7 @@ export const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly W
 /** The points of a new wagon in the train and of the waiting wagons that follow it; 0 if it must wait. */
 const joinedPoints = ({ train, waiting }: Pick<Outlook, 'train' | 'waiting'>, wagon: Wagon): number => {
   if (!couples(train.at(-1), wagon)) return 0;
-  let points = wagon.value;
-  let left: (Wagon | null)[] | null = null;
-  for (let last = wagon, index = followerOf(last, waiting); index !== -1; index = followerOf(last, left)) {
-    left ??= [...waiting];
-    last = left[index] ?? last;
-    left[index] = null;
-    points += last.value;
-  }
-  return points;
+  return wagon.value + pointsOf(followersOf(wagon, waiting));
 };
 
 const standing = (train: number, waiting: number): number => train + weights.waiting * waiting;

@@ -6,7 +6,7 @@ import { apart, fillAndEdge, polygonPath } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
 import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
-import { say } from '../words.js';
+import { givenLabel } from '../words.js';
 
 export interface RingLook {
   /** The side of a territory in pixels. */
@@ -97,7 +97,7 @@ export const drawRing = (ctx: Context2D, area: Rect, { cards, begun, look }: Rin
     drawCard(ctx, card, { ...place, territory: look.territory });
     if (begun && index === 0) drawPointer(ctx, place.x - 2, place.y + place.height / 2);
     if (!look.captions || !begun) return;
-    drawText(ctx, index === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count: index }), {
+    drawText(ctx, givenLabel(index, texts), {
       x: place.x + width / 2,
       y: place.y + place.height + CAPTION / 2 + 2,
       size: letter.small,

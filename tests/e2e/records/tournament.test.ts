@@ -223,7 +223,7 @@ it('is opened from the help, without a command', async () => {
   fixture.control.submit(organiser.id, organiser.channel, form, { name: ' Autumn  Cup ' });
   const signup = await organiser.seesNewest('the sign-up', (message) => offers(message, 'trnjoin'));
   expect(signup.text).toContain('Autumn Cup** · Swiss · Aramini Circus');
-  // Who opens it takes part as everybody else does, or not.
+  // A person who opens a tournament takes part as everybody else does, or not.
   const answer = await fixture.control.until('the answer', () =>
     fixture.control
       .messages(organiser.id, organiser.channel)

@@ -126,7 +126,7 @@ describe('the search of Golden Train', () => {
       strategy.judge({ ...asked(state), memory }, randomFrom('odds'), endless);
     // All gold wagons look the same to it, so it tries only the first.
     expect(judge(bySearch(20), nothing)[1]).toBe(-Infinity);
-    // What everybody has just heard is never forgotten.
+    // The load that everybody has just heard is never forgotten.
     const [older = 0, newest = 0] = judge(forgetting(bySearch(20), () => 1));
     expect(newest).toBeGreaterThan(older);
     expect(older).toBeGreaterThan(0);

@@ -83,7 +83,7 @@ export const notePresence = (table: StoredTable, { absent, turn }: Replacement, 
 export const endWhenDue = (proposal: Replacement): Replacement =>
   isWaiting(proposal) ? { ...proposal, expiresAt: Math.min(proposal.expiresAt, proposal.earliest) } : proposal;
 
-/** The changes after which the game waits for its player anew. Questions, answers and an undone move are none. */
+/** The changes after which the time that a game waits for its player begins again. Questions, answers and an undone move are none. */
 const newTurns: ReadonlySet<TableChange['kind']> = new Set(['begin', 'move', 'rewind', 'resign', 'replace', 'return']);
 
 /** Returns the moment since which a game has waited for its player to act, in milliseconds since 1970. */
@@ -94,7 +94,7 @@ interface WantedReplacement {
   readonly absentId: string;
   /** The person who takes the seat; null for a computer player. */
   readonly successorId: string | null;
-  /** That computer player's. */
+  /** The level of that computer player. */
   readonly level: Level;
   /** See `waitingSince`. */
   readonly since: number;

@@ -182,7 +182,7 @@ describe('a challenge that one person has accepted', () => {
 });
 
 describe('hints and levels', () => {
-  it('are named as changed by whoever changes them after another person has sat down', async () => {
+  it('name the person who changes them after another one has sat down', async () => {
     const fixture = openServiceFixture();
     const { service } = fixture;
     const table = await lobby(fixture);
