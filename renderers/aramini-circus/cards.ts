@@ -45,7 +45,7 @@ export const drawBonusSign = (ctx: Context2D, bonus: Bonus, { x, y }: Position, 
 const paintBonus = (ctx: Context2D, bonus: Bonus, texts: Texts, { width, height }: Size): void => {
   drawCard(ctx, rect(0, 0, width, height), { face: palette.teal });
   drawBox(ctx, inset(rect(0, 0, width, height), 8), { edge: palette.mustard, edgeWidth: 3, radius: 8 });
-  const lines = wrapText(ctx, nameOf(texts, bonus), { size: letter.small, face: 'bold', maxWidth: width - 18 });
+  const lines = wrapText(nameOf(texts, bonus), { size: letter.small, face: 'bold', maxWidth: width - 18 });
   const line = letter.small + 1;
   const words = lines.length * line;
   const room = height - words - 20;

@@ -70,7 +70,7 @@ const drawJoker = (ctx: Context2D, area: Rect, token: Animal, texts: Texts): voi
   drawToken(ctx, token, { x: middle, y: area.y + 62 }, 112);
   const style = { size: letter.small, face: 'bold', maxWidth: area.width } as const;
   const words = say(texts, 'board.joker', { animal: nameOf(texts, token) });
-  wrapText(ctx, words, style).forEach((line, index) => {
+  wrapText(words, style).forEach((line, index) => {
     drawText(ctx, line, { x: middle, y: area.y + 144 + index * 36, ...style, align: 'center' });
   });
 };

@@ -19,11 +19,11 @@ const waysToCall = (name: string): readonly string[] => {
 /**
  * The longest form of a seat's name that fits a width: in full, with an initial, or else in full for the caller to cut.
  */
-export const nameThatFits = (ctx: Context2D, scene: Scene, seat: Seat, style: NameStyle): string => {
+export const nameThatFits = (scene: Scene, seat: Seat, style: NameStyle): string => {
   const name = nameInPicture(scene, seat);
-  return waysToCall(name).find((way) => fitText(ctx, way, style).text === way) ?? name;
+  return waysToCall(name).find((way) => fitText(way, style).text === way) ?? name;
 };
 
 /** Writes the longest form of a seat's name that fits, and returns its width. */
 export const drawName = (ctx: Context2D, scene: Scene, seat: Seat, { x, y, ...style }: Position & NameStyle): number =>
-  drawText(ctx, nameThatFits(ctx, scene, seat, style), { x, y, ...style });
+  drawText(ctx, nameThatFits(scene, seat, style), { x, y, ...style });

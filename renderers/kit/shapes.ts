@@ -113,7 +113,7 @@ interface BadgeLook extends Position {
 /** Draws a word or number on a coloured lozenge around a centre, and returns its width. */
 export const drawBadge = (ctx: Context2D, label: string, { x, y, ...look }: BadgeLook): number => {
   const style = { size: look.size, face: 'bold', colour: look.colour ?? palette.white, align: 'center' } as const;
-  const fitted = fitText(ctx, label, look.maxWidth === undefined ? style : { ...style, maxWidth: look.maxWidth });
+  const fitted = fitText(label, look.maxWidth === undefined ? style : { ...style, maxWidth: look.maxWidth });
   const width = Math.max(
     look.size * (look.narrow === true ? 1.1 : 1.5),
     fitted.width + look.size * (look.narrow === true ? 0.3 : 0.9),

@@ -1,7 +1,9 @@
+import { maker } from '#renderers/kit/makers/maker.js';
 import type { Context2D } from './canvas.js';
 import { LRUCache } from 'lru-cache';
 import { type Face, font, noteLetters } from './fonts/fonts.js';
 import { scaleOf, spriteCache } from './sprites.js';
+import { contextOf } from './surface.js';
 import { backdrop, letter } from './theme.js';
 import type { Position } from './layout.js';
 
@@ -35,41 +37,47 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = /[ \t\n]+/u;
 
 const widths = new LRUCache<string, number>({ max: 5_000 });
+let ruler: Context2D | undefined;
 
-const measure = (ctx: Context2D, text: string, size: number, face: Face): number => {
+/**
+ * The width of a text at full scale. A scaled or rotated context measures a little differently, so that a picture would
+ * depend on the one that measured first.
+ */
+const measure = (text: string, size: number, face: Face): number => {
   const key = `${face} ${size} ${text}`;
   const known = widths.get(key);
   if (known !== undefined) return known;
-  ctx.font = font(face, size);
-  const { width } = ctx.measureText(text);
+  ruler ??= contextOf(maker.transparent(1, 1));
+  ruler.font = font(face, size);
+  const { width } = ruler.measureText(text);
   widths.set(key, width);
   return width;
 };
 
 type CutStyle = Required<Pick<TextStyle, 'size' | 'face' | 'maxWidth'>>;
 
-const cut = (ctx: Context2D, text: string, { size, face, maxWidth }: CutStyle): FittedText => {
+const cut = (text: string, { size, face, maxWidth }: CutStyle): FittedText => {
   const parts = Array.from(graphemes.segment(text), ({ segment }) => segment);
   let [fits, tooLong] = [0, parts.length];
   const shortenTo = (length: number): string => `${parts.slice(0, length).join('').trimEnd()}…`;
   while (tooLong - fits > 1) {
     const half = Math.floor((fits + tooLong) / 2);
-    if (measure(ctx, shortenTo(half), size, face) <= maxWidth) fits = half;
+    if (measure(shortenTo(half), size, face) <= maxWidth) fits = half;
     else tooLong = half;
   }
   const kept = shortenTo(fits);
-  return { text: kept, size, width: measure(ctx, kept, size, face) };
+  return { text: kept, size, width: measure(kept, size, face) };
 };
 
 /** The text and size that fit a width: smaller first, then shorter. */
-export const fitText = (ctx: Context2D, text: string, style: TextStyle): FittedText => {
+export const fitText = (text: string, style: TextStyle): FittedText => {
   const { size, face = 'text', maxWidth = Number.POSITIVE_INFINITY } = style;
   const { smallest = Math.max(Math.round(size * 0.75), Math.min(size, letter.small)) } = style;
-  const width = measure(ctx, text, size, face);
+  const width = measure(text, size, face);
   if (width <= maxWidth) return { text, size, width };
   const shrunk = Math.max(smallest, Math.floor((size * maxWidth) / width));
-  const narrow = measure(ctx, text, shrunk, face);
-  return narrow <= maxWidth ? { text, size: shrunk, width: narrow } : cut(ctx, text, { size: shrunk, face, maxWidth });
+  const narrow = measure(text, shrunk, face);
+  return narrow <= maxWidth ? { text, size: shrunk, width: narrow } : cut(text, { size: shrunk, face, maxWidth });
 };
 
 /**
@@ -84,7 +92,7 @@ const lines = spriteCache({ fewTables: 4, manyTables: 24 });
  */
 export const drawText = (ctx: Context2D, text: string, { x, y, ...style }: Position & TextStyle): number => {
   if (text === '') return 0;
-  const { text: kept, size, width } = fitText(ctx, text, style);
+  const { text: kept, size, width } = fitText(text, style);
   const { face = 'text', colour = backdrop.ink, align = 'left' } = style;
   const scale = scaleOf(ctx);
   const pixels = size * scale;
@@ -103,16 +111,12 @@ export const drawText = (ctx: Context2D, text: string, { x, y, ...style }: Posit
 };
 
 /** Breaks a text at its spaces into lines that fit `maxWidth`; a wider word has a line of its own. */
-export const wrapText = (
-  ctx: Context2D,
-  text: string,
-  style: TextStyle & { readonly maxWidth: number },
-): readonly string[] => {
+export const wrapText = (text: string, style: TextStyle & { readonly maxWidth: number }): readonly string[] => {
   const broken: string[] = [];
   let line = '';
   for (const word of text.split(words)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && measure(ctx, longer, style.size, style.face ?? 'text') > style.maxWidth) {
+    if (line !== '' && measure(longer, style.size, style.face ?? 'text') > style.maxWidth) {
       broken.push(line);
       line = word;
     } else {

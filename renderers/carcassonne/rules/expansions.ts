@@ -33,7 +33,7 @@ export const drawExpansions = (names: readonly string[], texts: Texts): Canvas =
         { x, y: y + (tile === undefined ? 0 : side * 0.22), height: side * (tile === undefined ? 0.85 : 0.45) },
       );
     const title = say(texts, `options.${name}.name`);
-    wrapText(ctx, title, { size: letter.text, face: 'bold', maxWidth: across - 10 }).forEach((line, below) =>
+    wrapText(title, { size: letter.text, face: 'bold', maxWidth: across - 10 }).forEach((line, below) =>
       caption(ctx, line, { x, y: y + side / 2 + 30 + below * LINE }, across - 10),
     );
   });

@@ -5,7 +5,6 @@ import { columns, inset, rect, rows, stacked, type Rect } from '#renderers/kit/l
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawSeat } from '#renderers/kit/seats.js';
 import { drawBox } from '#renderers/kit/shapes.js';
-import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText, fitText, wrapText } from '#renderers/kit/text.js';
 import { gap, backdrop, letter } from '#renderers/kit/theme.js';
 import { conditionInBrief, conditionName, points } from '../words.js';
@@ -22,16 +21,13 @@ const SCORE = 110;
 
 export const CONDITIONS_COLUMN = 330;
 
-/** A separate canvas for measuring, because the height determines the size of the picture. */
-const ruler = contextOf(blankCanvas(1, 1));
-
 const linesOf = (texts: Texts, condition: ConditionId, width: number): readonly string[] =>
-  wrapText(ruler, conditionInBrief(texts, condition), { size: letter.small, maxWidth: width });
+  wrapText(conditionInBrief(texts, condition), { size: letter.small, maxWidth: width });
 
 const titleStyle = { size: letter.small, face: 'title' } as const;
 
 const titlesWidth = (conditions: readonly ConditionId[], texts: Texts): number =>
-  Math.max(...conditions.map((condition) => fitText(ruler, conditionName(texts, condition), titleStyle).width));
+  Math.max(...conditions.map((condition) => fitText(conditionName(texts, condition), titleStyle).width));
 
 /** The width of the narrowest column for the full names, or `atLeast` if the words need more. */
 export const conditionsWidth = ({ conditions }: View, atLeast: number, texts: Texts): number =>

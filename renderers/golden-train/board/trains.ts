@@ -118,8 +118,7 @@ const drawHead = (ctx: Context2D, area: Rect, { view, seat, change }: TrainPanel
   const unit = say(scene.texts, 'board.wagons', { count });
   const difference = coupled.length - lost;
   // Two digits and a change leave no room for the word.
-  const hasRoom =
-    number + 8 + fitText(ctx, unit, { size: letter.small }).width + (difference === 0 ? 0 : BADGE) < HEAD - 14;
+  const hasRoom = number + 8 + fitText(unit, { size: letter.small }).width + (difference === 0 ? 0 : BADGE) < HEAD - 14;
   const words = hasRoom ? drawText(ctx, unit, { x: x + number + 8, y: top + 82, size: letter.small }) : 0;
   const badgeAt = x + number + words + 8 + 32;
   if (difference !== 0)

@@ -54,7 +54,7 @@ const drawBand = (ctx: Context2D, title: string, tagline: string, accent: string
   drawBox(ctx, rect(0, top, WIDTH, 7), { fill: palette.mustard });
   const middle = WIDTH / 2;
   const style = { size: TITLE, face: 'title', maxWidth: WIDTH - 250, smallest: 54 } as const;
-  const { width } = fitText(ctx, title, style);
+  const { width } = fitText(title, style);
   drawText(ctx, title, { x: middle + 4, y: top + 78, ...style, align: 'center', colour: shade(accent, 0.6) });
   drawText(ctx, title, { x: middle, y: top + 74, ...style, align: 'center', colour: palette.paper });
   for (const side of [-1, 1]) drawStar(ctx, { x: middle + side * (width / 2 + 52), y: top + 74 }, 58);

@@ -48,20 +48,19 @@ const LABEL_GAP = 16;
 /** Offset of every other name where columns are too narrow for one line. */
 const LOWER = 42;
 
-const isCut = (ctx: Context2D, scene: Scene, seat: number, width: number): boolean => {
-  const name = nameThatFits(ctx, scene, seat, nameStyle(width));
-  return fitText(ctx, name, nameStyle(width)).text !== name;
+const isCut = (scene: Scene, seat: number, width: number): boolean => {
+  const name = nameThatFits(scene, seat, nameStyle(width));
+  return fitText(name, nameStyle(width)).text !== name;
 };
 
 /** The layout of names above columns: the maximum width of each, and the offset of every other one. */
 const namesAbove = (
-  ctx: Context2D,
   scene: Scene,
   seats: number,
   column: number,
 ): { readonly width: number; readonly lower: number } => {
   const width = column - LABEL_GAP;
-  const hasRoom = Array.from({ length: seats }).every((_, seat) => !isCut(ctx, scene, seat, width));
+  const hasRoom = Array.from({ length: seats }).every((_, seat) => !isCut(scene, seat, width));
   return hasRoom ? { width, lower: 0 } : { width: 2 * column - LABEL_GAP, lower: LOWER };
 };
 
@@ -81,20 +80,18 @@ const drawLabel = (ctx: Context2D, line: Rect, text: string, face: 'text' | 'bol
   drawText(ctx, text, { x: line.x + 18, y: line.y + line.height / 2, ...labelStyle(face) });
 };
 
-const widthOfLabels = (ctx: Context2D, { rows, total }: ScoreSheet): number =>
+const widthOfLabels = ({ rows, total }: ScoreSheet): number =>
   Math.max(
-    fitText(ctx, total, labelStyle('bold')).width,
-    ...rows.map(({ label }) => fitText(ctx, label, labelStyle('text')).width),
+    fitText(total, labelStyle('bold')).width,
+    ...rows.map(({ label }) => fitText(label, labelStyle('text')).width),
   ) + 40;
-
-const ruler = contextOf(blankCanvas(1, 1));
 
 /** Draws the scores as a table, a column for each player: between 4 : 3 and 11 : 7 for up to twelve rows. */
 export const drawScoreSheet = (sheet: ScoreSheet, scene: Scene): Canvas => {
   const { rows, totals, places, total, signs } = sheet;
-  const labels = widthOfLabels(ruler, sheet);
+  const labels = widthOfLabels(sheet);
   const columnWidth = (WIDTH - 2 * EDGE - labels) / totals.length;
-  const names = namesAbove(ruler, scene, totals.length, columnWidth);
+  const names = namesAbove(scene, totals.length, columnWidth);
   const headHeight = HEAD + names.lower;
   const height = sheetHeightWithin(2 * EDGE + headHeight + (rows.length + 1.3) * 78);
   const canvas = blankCanvas(WIDTH, height);

@@ -31,7 +31,7 @@ const drawHeadline = (ctx: Context2D, { headline }: ShareCard, accent: string): 
   drawBox(ctx, rect(0, 0, sheetWidth, BAND), { fill: accent });
   drawBox(ctx, rect(0, BAND - 6, sheetWidth, 6), { fill: palette.mustard });
   const style = { size: 66, face: 'title', maxWidth: sheetWidth - 210, smallest: 40 } as const;
-  const { width } = fitText(ctx, headline, style);
+  const { width } = fitText(headline, style);
   drawText(ctx, headline, { x: sheetWidth / 2, y: BAND / 2, ...style, align: 'center', colour: palette.paper });
   for (const side of [-1, 1]) drawStar(ctx, { x: sheetWidth / 2 + side * (width / 2 + 46), y: BAND / 2 }, 56);
 };
@@ -95,9 +95,9 @@ const drawRanking = (
 };
 
 /** Whole sentences, up to the available room. */
-const linesOf = (ctx: Context2D, { highlights }: ShareCard, maxWidth: number): readonly string[] =>
+const linesOf = ({ highlights }: ShareCard, maxWidth: number): readonly string[] =>
   highlights.reduce<readonly string[]>((lines, sentence) => {
-    const wrapped = wrapText(ctx, sentence, { size: letter.small, maxWidth });
+    const wrapped = wrapText(sentence, { size: letter.small, maxWidth });
     return lines.length + wrapped.length > MAX_LINES ? lines : [...lines, ...wrapped];
   }, []);
 
@@ -122,7 +122,7 @@ export const drawShareCard = (
   const ctx = contextOf(canvas);
   drawRays(ctx, rect(0, BAND, sheetWidth, sheetHeight - BAND), accent);
   drawHeadline(ctx, card, accent);
-  const lines = linesOf(ctx, card, sheetWidth - 2 * EDGE - 60);
+  const lines = linesOf(card, sheetWidth - 2 * EDGE - 60);
   const foot = lines.length === 0 ? 0 : lines.length * LINE + 22;
   const body = rect(EDGE + 20, BAND + 24, sheetWidth - 2 * EDGE - 40, sheetHeight - BAND - foot - EDGE - 44);
   drawBoardIn(ctx, { ...body, width: BOARD_WIDTH }, board);

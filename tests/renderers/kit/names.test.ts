@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nameThatFits } from '#renderers/kit/names.js';
-import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { sceneIn } from '../support/describe-renderer.js';
 
-const ctx = contextOf(blankCanvas(1, 1));
 const shown = (name: string, maxWidth: number): string =>
-  nameThatFits(ctx, sceneIn('fr', [name]), 0, { size: 34, maxWidth, smallest: 31 });
+  nameThatFits(sceneIn('fr', [name]), 0, { size: 34, maxWidth, smallest: 31 });
 
 describe('a name in a picture', () => {
   it('stands in full where there is room', () => {

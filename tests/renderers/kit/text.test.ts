@@ -13,8 +13,8 @@ const codePoints = (text: string): readonly number[] => Array.from(text, (charac
 describe('lines of a picture', () => {
   it('break at spaces and not at no-break spaces', () => {
     const narrow = { size: 30, maxWidth: 40 };
-    expect(wrapText(ctx, 'un deux', narrow)).toEqual(['un', 'deux']);
-    expect(wrapText(ctx, 'Qui\u202F? Moi\u00A0: oui', narrow)).toEqual(['Qui\u202F?', 'Moi\u00A0:', 'oui']);
+    expect(wrapText('un deux', narrow)).toEqual(['un', 'deux']);
+    expect(wrapText('Qui\u202F? Moi\u00A0: oui', narrow)).toEqual(['Qui\u202F?', 'Moi\u00A0:', 'oui']);
   });
 });
 
@@ -36,7 +36,7 @@ describe('the text faces', () => {
   });
 
   it('write all digits equally wide, so that numbers stand in columns', () => {
-    const widths = Array.from('0123456789', (digit) => fitText(ctx, digit.repeat(4), { size: 40 }).width);
+    const widths = Array.from('0123456789', (digit) => fitText(digit.repeat(4), { size: 40 }).width);
     expect(new Set(widths).size).toBe(1);
   });
 });
@@ -80,33 +80,33 @@ describe('a name in a picture', () => {
 
 describe('a line of text', () => {
   it('keeps its size where there is room', () => {
-    expect(fitText(ctx, 'Ada', { size: 30, maxWidth: 300 })).toMatchObject({ text: 'Ada', size: 30 });
+    expect(fitText('Ada', { size: 30, maxWidth: 300 })).toMatchObject({ text: 'Ada', size: 30 });
   });
 
   it('shrinks before it is cut', () => {
-    const { width } = fitText(ctx, 'Monsieur Loyal', { size: 44 });
-    const fitted = fitText(ctx, 'Monsieur Loyal', { size: 44, maxWidth: width * 0.85 });
+    const { width } = fitText('Monsieur Loyal', { size: 44 });
+    const fitted = fitText('Monsieur Loyal', { size: 44, maxWidth: width * 0.85 });
     expect(fitted.text).toBe('Monsieur Loyal');
     expect(fitted.size).toBeLessThan(44);
     expect(fitted.width).toBeLessThanOrEqual(width * 0.85);
   });
 
   it.each(['W'.repeat(32), 'Ольга '.repeat(6), 'x'])('is cut with an ellipsis to its width: %s', (text) => {
-    const fitted = fitText(ctx, text, { size: 30, maxWidth: 40, smallest: 26 });
+    const fitted = fitText(text, { size: 30, maxWidth: 40, smallest: 26 });
     expect(fitted.width).toBeLessThanOrEqual(40);
     expect(text.startsWith(fitted.text.replace('…', ''))).toBe(true);
   });
 
   it('answers the width it drew', () => {
-    expect(drawText(ctx, 'Ada', { x: 10, y: 50, size: 30 })).toBe(fitText(ctx, 'Ada', { size: 30 }).width);
+    expect(drawText(ctx, 'Ada', { x: 10, y: 50, size: 30 })).toBe(fitText('Ada', { size: 30 }).width);
   });
 
   it('wraps between words and loses none', () => {
     const text = 'Every wagon that joins the train must match the last one';
-    const lines = wrapText(ctx, text, { size: 30, maxWidth: 200 });
+    const lines = wrapText(text, { size: 30, maxWidth: 200 });
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.join(' ')).toBe(text);
-    expect(lines.every((line) => fitText(ctx, line, { size: 30 }).width <= 200)).toBe(true);
+    expect(lines.every((line) => fitText(line, { size: 30 }).width <= 200)).toBe(true);
   });
 });
 

@@ -38,7 +38,7 @@ const drawFrame = (board: Canvas, { caption, progress }: Frame, width: number, h
   ctx.quality = 'best';
   ctx.drawImage(nodeCanvas(board), (width - wide) / 2, (height - room - high) / 2, wide, high);
   const style = { size: Math.round(room * 0.36), smallest: Math.round(room * 0.36), maxWidth: width - 12 } as const;
-  const [first = '', ...others] = wrapText(ctx, caption, style);
+  const [first = '', ...others] = wrapText(caption, style);
   const written = others.length < LINES ? [first, ...others] : [first, others.join(' ')];
   for (const [line, text] of written.entries()) {
     const y = height - bar - room / 2 + (line - (written.length - 1) / 2) * style.size * 1.2;
