@@ -8,7 +8,7 @@ import {
 } from '#src/discord/interactions/tables/finished-game.js';
 import { queuedPage, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { analysisPage } from './analysis-page.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { isRefused } from '#src/lib/work-queue.js';
@@ -26,9 +26,9 @@ const pageOf = async (context: Context, { id }: Table, analysis: GameAnalysis | 
 
 const show = async (context: Context, table: Table): Promise<Answer> => {
   const kept = await context.analyses.find(table.id);
-  if (kept !== null) return answer(await pageOf(context, table, kept));
+  if (kept !== null) return await pageOf(context, table, kept);
   const asked = context.analyses.make(table);
-  if (isRefused(asked)) return answer(say(context, asked === 'full' ? 'faults.busy' : 'analysis.busy'));
+  if (isRefused(asked)) return say(context, asked === 'full' ? 'faults.busy' : 'analysis.busy');
   const later = asked.result.then((made) =>
     made === 'stopped' ? say(context, 'faults.stopping') : pageOf(context, table, made),
   );
@@ -49,8 +49,8 @@ export const analysis: Feature = {
       kind: 'answer',
       run: async (context, { ref }) => {
         const table = ref.tableId === null ? null : await context.tables.load(ref.tableId);
-        if (table === null || !mayLookAt(context, table)) return answer(say(context, 'replay.gone'));
-        return hasEnded(table) ? show(context, table) : answer(say(context, 'analysis.running'));
+        if (table === null || !mayLookAt(context, table)) return say(context, 'replay.gone');
+        return hasEnded(table) ? show(context, table) : say(context, 'analysis.running');
       },
     },
   ],

@@ -12,7 +12,7 @@ import {
 } from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions, type PressInput, withPresses } from '#src/discord/interactions/command.js';
 import { posting } from '#src/discord/interactions/posting.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { questionAt } from '#src/discord/messages/pages/question-page.js';
@@ -52,7 +52,7 @@ const replace = async (
   { absentId, successor, level }: WantedReplacement,
 ): Promise<Answer> => {
   const unfit = successor === null ? [] : unfitLines(context, [successor]);
-  if (unfit.length > 0) return answer(textPage(unfit.join('\n')));
+  if (unfit.length > 0) return textPage(unfit.join('\n'));
   const request = {
     ...requestAt(context, table),
     absentId,
@@ -72,12 +72,12 @@ const usualLevel = async ({ servers }: Context, { location }: Table): Promise<Le
 
 const chooseSuccessor = async (context: Context, table: Table, absentId: string): Promise<Answer> => {
   const usual = await usualLevel(context, table);
-  return answer(successorPage(context.games.of(table), table, { absentId, usual }, context.texts));
+  return successorPage(context.games.of(table), table, { absentId, usual }, context.texts);
 };
 
 const openAway = requiring(['playing', 'seated'], async (context, table) => {
   const who = { userId: context.person.userId, usual: await usualLevel(context, table) };
-  return answer(awayPage(context.games.of(table), table, who, context.texts));
+  return awayPage(context.games.of(table), table, who, context.texts);
 });
 
 const typedReplace = tableCommand({
@@ -95,8 +95,7 @@ const typedReplace = tableCommand({
   prefers: ['playing', 'seated'],
   run: async (context, table, { player, by = null, level }) => {
     if (player !== undefined) return replace(context, table, { absentId: player.userId, successor: by, level });
-    const question = await openQuestion(context, table, 'replace', 'return');
-    return question === null ? openAway(context, table) : answer(question);
+    return (await openQuestion(context, table, 'replace', 'return')) ?? openAway(context, table);
   },
 });
 
@@ -153,7 +152,7 @@ const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInp
 const isHere = (context: Context, table: Table, pressed: PressInput): Promise<Answer> | Answer => {
   const { proposal } = table;
   const isAbsent = proposal?.kind === 'replace' && proposal.absent === context.person.userId;
-  return isAbsent ? answerWith(context, table, pressed, false) : answer(say(context, 'refusals.not-asked'));
+  return isAbsent ? answerWith(context, table, pressed, false) : say(context, 'refusals.not-asked');
 };
 
 export const vote: Feature = {

@@ -5,7 +5,7 @@ import { tableCommand } from '#src/discord/interactions/tables/table-command.js'
 import { z } from 'zod';
 import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
 import { posting } from '#src/discord/interactions/posting.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { askedOrDone, openQuestion } from './consent.js';
 import {
@@ -39,7 +39,7 @@ const typed = tableCommand({
   prefers: ['seated', 'toAct'],
   run: async (context, table) => {
     const question = await openQuestion(context, table, 'undo');
-    if (question !== null) return answer(question);
+    if (question !== null) return question;
     return changeAndAnswer(context, table, () => context.tables.undo(requestAt(context, table)), {
       done: (changed) => answerAfterMove(context, changed, plainFeedback(context.texts.t('common:panel.taken-back'))),
       // The page itself says what goes back at once, and what needs consent.
@@ -53,7 +53,7 @@ const version = z.coerce.number().int().positive();
 
 export const undo: Feature = withPresses(
   typed,
-  tablePress('goback', 'answer', async (context, table) => answer(await goBack(context, table))),
+  tablePress('goback', 'answer', async (context, table) => await goBack(context, table)),
   tablePress(consentPresses.rewind, 'answer', (context, table, { values }) =>
     posting(context, () =>
       changeAndAnswer(
@@ -71,6 +71,6 @@ export const undo: Feature = withPresses(
     const { inPrivate } = pressed;
     if (!isStalePress(table, pressed)) return takeBack(context, table, inPrivate);
     const why = context.texts.t('common:refusals.stale');
-    return answer(inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why));
+    return inPrivate ? turnPageFor(context, table, panelRoot, plainFeedback(why)) : textPage(why);
   }),
 );

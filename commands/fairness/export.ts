@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import {
   completeFinishedGame,
   gameInput,
@@ -23,15 +23,15 @@ export const gameFileBlock = (table: Table, file: GameFile): Block => ({
 const exportFile = async (context: Context, table: Table): Promise<Answer> => {
   const { texts } = context;
   const file = await context.tables.exportGame(table.id);
-  if (file === null) return answer(say(context, 'verification.none'));
+  if (file === null) return say(context, 'verification.none');
   const game = context.games.of(table);
-  return answer({
+  return {
     accent: game.accent,
     blocks: [
       textBlock(texts.t('common:export.done', { game: gameName(game, texts.locale) })),
       gameFileBlock(table, file),
     ],
-  });
+  };
 };
 
 export const exportGame: Feature = {

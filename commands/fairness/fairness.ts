@@ -9,7 +9,7 @@ import {
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature, FormPress } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { verificationText } from '#src/discord/messages/pages/verification-text.js';
@@ -80,7 +80,7 @@ const ratingLines = (table: Table, texts: Texts): readonly string[] => {
  */
 const showFairness = async (context: Context, table: Table): Promise<Answer> => {
   const { texts } = context;
-  if (table.phase === 'lobby' && table.draw !== null) return answer(openingPage(context, table, table.draw, ''));
+  if (table.phase === 'lobby' && table.draw !== null) return openingPage(context, table, table.draw, '');
   const [record, file] =
     table.seed === null
       ? [null, null]
@@ -104,13 +104,13 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
                 texts.t('common:fairness.keep'),
               ]),
         ];
-  return answer({
+  return {
     accent: context.games.of(table).accent,
     blocks: [
       textBlock([texts.t('common:fairness.title'), ...lines, ...ratingLines(table, texts)].join('\n')),
       ...(file === null ? [] : [gameFileBlock(table, file)]),
     ],
-  });
+  };
 };
 
 const form: FormPress = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import {
   completeFinishedGame,
   gameInput,
@@ -95,25 +95,23 @@ const verify = async (context: Context, task: VerificationTask): Promise<Answer>
   const { games, texts } = context;
   const verified = await context.verifications.verify(context.person.userId, task);
   const words = verificationText(verified, task.kind === 'record' ? 'table' : 'file', texts);
-  if (typeof verified === 'string' || !verified.ok) return answer(textPage(words));
+  if (typeof verified === 'string' || !verified.ok) return textPage(words);
   const game = games.find(verified.value.gameId);
   const title = texts.t('common:verification.title', { game: game === null ? '?' : gameName(game, texts.locale) });
-  return answer(textPage(`${title}\n${words}`, game?.accent));
+  return textPage(`${title}\n${words}`, game?.accent);
 };
 
 const verifyTable = async (context: Context, tableId: string): Promise<Answer> => {
   const record = await context.tables.record(tableId);
-  return record === null ? answer(say(context, 'verification.none')) : verify(context, { kind: 'record', record });
+  return record === null ? say(context, 'verification.none') : verify(context, { kind: 'record', record });
 };
 
 const verifyGiven = async (context: Context, file: GivenFile): Promise<Answer> => {
   const read = await readAttachment(file, limits, context);
   if (read.kind === 'bytes') return verify(context, { kind: 'file', content: read.bytes });
-  return answer(
-    read.kind === 'too-large'
-      ? textPage(fileErrorText('too-large', context.texts))
-      : say(context, 'verification.out-of-reach'),
-  );
+  return read.kind === 'too-large'
+    ? textPage(fileErrorText('too-large', context.texts))
+    : say(context, 'verification.out-of-reach');
 };
 
 export const verification: Feature = {

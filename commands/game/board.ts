@@ -6,7 +6,7 @@ import { tableCommand } from '#src/discord/interactions/tables/table-command.js'
 import { wholePicture } from '#src/discord/messages/pages/board-page.js';
 import { publicButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Feature, withPresses } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/words/scene.js';
@@ -51,11 +51,9 @@ const withPlayerView = (
   page: (playerView: PlayerView) => Page,
 ): Answer => {
   const playerView = table.view(audience);
-  return answer(
-    playerView === null
-      ? pageWithLink(context, table, context.texts.t(`common:${noPositionKey(table)}`))
-      : page(playerView),
-  );
+  return playerView === null
+    ? pageWithLink(context, table, context.texts.t(`common:${noPositionKey(table)}`))
+    : page(playerView);
 };
 
 const drawn = (context: Context, table: TableSnapshot, playerView: PlayerView): Page => {

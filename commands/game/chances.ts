@@ -1,7 +1,6 @@
 import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { viewing } from '#src/discord/interactions/tables/find-table.js';
 import type { Feature } from '#src/discord/interactions/command.js';
-import { answer } from '#src/discord/interactions/context.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { textBlock } from '#src/discord/messages/page.js';
@@ -14,7 +13,7 @@ const showChances = viewing((context, table, playerView) => {
   const { view } = playerView;
   const words = game.renderer.chances?.(view, scene) ?? '';
   const material = game.renderer.material?.(view, scene) ?? null;
-  return answer({
+  return {
     accent: game.accent,
     expiry: expiryOf(game, table, { playerView }, context.texts),
     blocks: [
@@ -31,7 +30,7 @@ const showChances = viewing((context, table, playerView) => {
             } as const,
           ]),
     ],
-  });
+  };
 });
 
 export const chances: Feature = {

@@ -9,7 +9,7 @@ import {
 import { type Condition, requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import type { Outcome } from '#src/tables/table-service.js';
@@ -56,11 +56,11 @@ const feature = (
 export const resign = feature(
   'resign',
   ['seated', 'playing'],
-  requiring(['seated', 'playing'], (context, table) => answer(question(context, table, 'resign'))),
+  requiring(['seated', 'playing'], (context, table) => question(context, table, 'resign')),
 );
 export const close = feature('close', ['host'], async (context, table) => {
   const { person } = context;
   const closing = { tableId: table.id, person, moderator: isModeratorOf(context, table) };
   const why = await context.tables.objectionToClosing(closing);
-  return answer(why === null ? question(context, table, 'close') : say(context, `refusals.${why}`));
+  return why === null ? question(context, table, 'close') : say(context, `refusals.${why}`);
 });

@@ -13,7 +13,7 @@ import {
 } from '#src/discord/interactions/command.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import { notationWriter } from '#src/words/move.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { sceneOf, seatName } from '#src/words/scene.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
@@ -112,8 +112,8 @@ const playTyped = async (context: Context, table: TableSnapshot, text: string): 
   const sayExamples = (key: string): string =>
     texts.t(`common:typed.${key}`, { move: escapeMarkdown(text), examples: examplesOf(context, table, playerView) });
   if ('notation' in read) return playMove(context, table, read.notation, { instead: () => sayExamples('now') });
-  if (read.found.length > 0) return answer(questionOf(context, table, read.found, text));
-  return answer(turnPageFor(context, table, panelRoot, plainFeedback(sayExamples('unread'))));
+  if (read.found.length > 0) return questionOf(context, table, read.found, text);
+  return turnPageFor(context, table, panelRoot, plainFeedback(sayExamples('unread')));
 };
 
 const form: FormPress = {

@@ -1,6 +1,6 @@
 import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import type { Feature, Press, PressInput } from '#src/discord/interactions/command.js';
 import { boardPicture } from '#src/discord/messages/pages/board-page.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
@@ -24,7 +24,7 @@ import { judgeForPanel, rankMoves } from './rank-moves.js';
 /** Replaces an outdated panel by a new one, with a note that nothing was done; after the game only the latter. */
 const freshPanel = (context: Context, table: TableSnapshot): Answer => {
   const stale = hasEnded(table) ? undefined : plainFeedback(context.texts.t('common:refusals.stale'));
-  return answer(turnPageFor(context, table, panelRoot, stale));
+  return turnPageFor(context, table, panelRoot, stale);
 };
 
 /** True for a press on a panel of this position when the player has opened another panel since. */
@@ -35,7 +35,7 @@ const isStalePanel = ({ notes }: Context, table: TableSnapshot, { ref, messageId
 const goTo = (context: Context, table: TableSnapshot, pressed: PressInput, place: PanelPlace): Answer =>
   pressed.ref.version !== table.version || isStalePanel(context, table, pressed)
     ? freshPanel(context, table)
-    : answer(turnPageFor(context, table, place));
+    : turnPageFor(context, table, place);
 
 /** Plays the move of a control. An outdated panel plays nothing, since its reader has acted otherwise since. */
 const playFrom = async (
@@ -117,7 +117,7 @@ const presses: readonly Press[] = [
         ? plainFeedback(context.texts.t('common:panel.stale-board'))
         : undefined;
     const page = await openPanel(context, table, stale);
-    return answer(stale === undefined ? page : withNewest(context, table, page));
+    return stale === undefined ? page : withNewest(context, table, page);
   }),
   tablePress(panelActions.go, 'answer', (context, table, pressed) =>
     goTo(context, table, pressed, parsePlace(pressed.ref.payload)),

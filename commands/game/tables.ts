@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { holds } from '#src/discord/interactions/tables/find-table.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { type Block, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { tableLink, turnWords } from '#src/words/table-title.js';
 import type { Table } from '#src/model/table.js';
@@ -47,7 +47,7 @@ const inOrder = async ({ tables, person }: Context): Promise<readonly Table[]> =
 
 const list = async (context: Context, wanted: number): Promise<Answer> => {
   const tables = await inOrder(context);
-  if (tables.length === 0) return answer(say(context, 'tables.none'));
+  if (tables.length === 0) return say(context, 'tables.none');
   const pages = Math.ceil(tables.length / PAGE_SIZE);
   const page = Math.min(wanted, pages - 1);
   const lines = tables.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((table) => line(context, table));
@@ -56,9 +56,9 @@ const list = async (context: Context, wanted: number): Promise<Answer> => {
     ...(page < pages - 1 ? [turnButton(context, 'next', page + 1)] : []),
   ];
   const turning: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
-  return answer({
+  return {
     blocks: [textBlock([context.texts.t('common:tables.title'), ...lines].join('\n')), ...turning],
-  });
+  };
 };
 
 export const tables: Feature = {

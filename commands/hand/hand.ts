@@ -2,11 +2,10 @@ import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { viewing } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
-import { answer } from '#src/discord/interactions/context.js';
 import { handPage } from './hand-page.js';
 
 const showHand = viewing(
-  ({ games, texts }, table, playerView) => answer(handPage(games.of(table), table, playerView, texts)),
+  ({ games, texts }, table, playerView) => handPage(games.of(table), table, playerView, texts),
   'hand.not-seated',
 );
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
 import { holds } from '#src/discord/interactions/tables/find-table.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
-import { answer, type Context } from '#src/discord/interactions/context.js';
+import type { Context } from '#src/discord/interactions/context.js';
 import { gameName, gameText } from '#src/words/games.js';
 import { installUrl, inviteUrl } from '#src/discord/gateway/permissions.js';
 import { type LinkButton, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -144,14 +144,14 @@ export const help: Feature = {
     name: 'help',
     options: [],
     input: noOptions,
-    run: async (context) => answer(await startPage(context)),
+    run: startPage,
   }),
   presses: [
     {
       action: HELP_PAGE,
       kind: 'answer',
       run: async (context, { ref: { payload } }) =>
-        answer(payload === START ? await startPage(context) : await taskPage(context, z.enum(tasks).parse(payload))),
+        payload === START ? await startPage(context) : await taskPage(context, z.enum(tasks).parse(payload)),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { requestOf, say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { type Block, type LinkButton, type PressButton, textBlock } from '#src/discord/messages/page.js';
 
 type Action = 'mydata' | 'forgetme' | 'forgetnow' | 'privacy';
@@ -27,24 +27,23 @@ const links = ({ legalLinks: pages, texts }: Context): readonly LinkButton[] =>
 const buttons = (row: readonly (PressButton | LinkButton)[]): readonly Block[] =>
   row.length === 0 ? [] : [{ kind: 'buttons', buttons: row }];
 
-const overview = (context: Context): Answer =>
-  answer({
-    blocks: [
-      textBlock(context.texts.t('common:privacy.overview')),
-      ...buttons([button('mydata', context), button('forgetme', context)]),
-      ...buttons(links(context)),
-    ],
-  });
+const overview = (context: Context): Answer => ({
+  blocks: [
+    textBlock(context.texts.t('common:privacy.overview')),
+    ...buttons([button('mydata', context), button('forgetme', context)]),
+    ...buttons(links(context)),
+  ],
+});
 
 const personalFile = async (context: Context): Promise<Answer> => {
   const data = await context.privacy.collect(context.person.userId);
-  return answer({
+  return {
     blocks: [
       textBlock(context.texts.t('common:privacy.file', { count: data.tables.length })),
       { kind: 'file', name: 'en-piste-my-data.json', bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) },
       ...buttons([button('privacy', context)]),
     ],
-  });
+  };
 };
 
 /** Asks first: it is irreversible, and running games lose a player. */
@@ -54,16 +53,16 @@ const question = async (context: Context): Promise<Answer> => {
     context.texts.t('common:privacy.question'),
     ...(count === 0 ? [] : [context.texts.t('common:privacy.seats', { count })]),
   ];
-  return answer({
+  return {
     blocks: [textBlock(words.join('\n')), ...buttons([button('forgetnow', context), button('privacy', context)])],
-  });
+  };
 };
 
 const forget = (context: Context): Promise<Answer> =>
   storing(context, 'somebody could not be forgotten', async () => {
     const { tables, left } = await context.privacy.forget(requestOf(context));
-    if (left > 0) return answer(say(context, 'privacy.partly', { count: left }));
-    return answer(tables === 0 ? say(context, 'privacy.nothing') : say(context, 'privacy.done', { count: tables }));
+    if (left > 0) return say(context, 'privacy.partly', { count: left });
+    return tables === 0 ? say(context, 'privacy.nothing') : say(context, 'privacy.done', { count: tables });
   });
 
 export const privacy: Feature = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { parseRulesPlace, rulesButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Block, type PressButton, type Page, textBlock } from '#src/discord/messages/page.js';
 import { limits } from '#renderers/kit/wording.js';
@@ -72,9 +72,7 @@ const other: Readonly<Record<RulesBook, RulesBook>> = { rules: 'example', exampl
 
 const openFrom = async (context: Context, book: RulesBook, { ref }: PressInput): Promise<Answer> => {
   const place = parseRulesPlace(ref.payload);
-  return place === null
-    ? answer(say(context, 'faults.unknown-control'))
-    : open(context, place.gameId, book, place.page);
+  return place === null ? say(context, 'faults.unknown-control') : open(context, place.gameId, book, place.page);
 };
 
 /** Longer books get a table of contents in addition to page buttons. */
@@ -98,9 +96,7 @@ const contents = (gameId: string, pages: readonly TitledPage[], at: number, text
 
 const openFromContents = async (context: Context, { ref, values }: PressInput): Promise<Answer> => {
   const place = parseRulesPlace(`${ref.payload}/${values[0] ?? ''}`);
-  return place === null
-    ? answer(say(context, 'faults.unknown-control'))
-    : open(context, place.gameId, 'rules', place.page);
+  return place === null ? say(context, 'faults.unknown-control') : open(context, place.gameId, 'rules', place.page);
 };
 
 /** Opens a table of the game, for a reader who has reached the last page. */
@@ -113,26 +109,26 @@ const startButton = (game: Game, texts: Texts): PressButton => ({
 const open = async (context: Context, gameId: string, book: RulesBook, wanted: number): Promise<Answer> => {
   const { texts } = context;
   const game = context.games.find(gameId);
-  if (game === null) return answer(say(context, 'faults.unknown-control'));
-  if (!hasBook(game, book)) return answer(say(context, 'rules.no-example'));
+  if (game === null) return say(context, 'faults.unknown-control');
+  if (!hasBook(game, book)) return say(context, 'rules.no-example');
   const pages = library.pages(game, book, texts.locale);
   const at = Math.min(wanted, pages.length - 1);
   const page = await pages[at]?.page();
-  if (page === undefined) return answer(say(context, 'faults.unknown-control'));
+  if (page === undefined) return say(context, 'faults.unknown-control');
   const buttons: readonly PressButton[] = [
     ...(at > 0 ? [rulesButton({ gameId, page: at - 1 }, texts, 'previous', book)] : []),
     ...(at < pages.length - 1 ? [rulesButton({ gameId, page: at + 1 }, texts, 'next', book)] : []),
     ...(hasBook(game, other[book]) ? [rulesButton({ gameId, page: 0 }, texts, other[book])] : []),
     ...(at === pages.length - 1 ? [startButton(game, texts)] : []),
   ];
-  return answer({
+  return {
     ...page,
     blocks: [
       ...page.blocks,
       ...(book === 'rules' ? contents(gameId, pages, at, texts) : []),
       ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const]),
     ],
-  });
+  };
 };
 
 export const rules: Feature = {

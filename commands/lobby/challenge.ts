@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
-import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson } from '#src/discord/interactions/given-person.js';
 import { refusalText } from '#src/words/refusal.js';
 import { requestAt, say } from '#src/discord/interactions/tables/table-changes.js';
@@ -50,11 +50,11 @@ const gamesPage = ({ games, texts }: Context, { userId, whereabouts }: GivenPers
 
 const challenge = async (context: Context, wish: z.infer<typeof input>): Promise<Answer> => {
   const people = PEOPLE.flatMap((name) => wish[name] ?? []);
-  if (wish.game === undefined) return answer(gamesPage(context, wish.person));
+  if (wish.game === undefined) return gamesPage(context, wish.person);
   const game = context.games.find(wish.game);
-  if (game === null) return answer(say(context, 'faults.bad-input'));
+  if (game === null) return say(context, 'faults.bad-input');
   const clock = wish.clock === undefined ? undefined : clockChosen('usual', 'clock', wish.clock);
-  if (clock === null) return answer(say(context, 'clock.unreadable'));
+  if (clock === null) return say(context, 'clock.unreadable');
   return createChallenge(context, { game, people, ...(clock === undefined ? {} : { clock }) });
 };
 
@@ -78,7 +78,7 @@ const accept = async (context: Context, table: TableSnapshot): Promise<Answer> =
 const decline = async (context: Context, table: TableSnapshot): Promise<Answer> => {
   const outcome = await context.tables.decline(requestAt(context, table));
   return outcome.ok
-    ? answer(pageOf(context, outcome.value))
+    ? pageOf(context, outcome.value)
     : { page: textPage(refusalText(outcome.error, table, context.texts, context.games)), isApart: true };
 };
 
@@ -89,7 +89,7 @@ const pageOf = ({ games }: Context, table: TableSnapshot): Page =>
 const answerTo = async (context: Context, tableId: string | null, what: 'accept' | 'decline'): Promise<Answer> => {
   const table = tableId === null ? null : await context.tables.load(tableId);
   if (table?.location.kind !== 'bot-dm') return { page: say(context, 'faults.table-gone'), isApart: true };
-  if (table.phase !== 'lobby') return answer(pageOf(context, table));
+  if (table.phase !== 'lobby') return pageOf(context, table);
   if (openInvitationTo(table, context.person.userId) === null)
     return { page: say(context, 'challenge.not-yours'), isApart: true };
   return what === 'accept' ? accept(context, table) : decline(context, table);

@@ -16,7 +16,7 @@ import {
 } from '#src/discord/interactions/tables/table-changes.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import { type Feature, withPresses } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { holderName } from '#src/words/holder.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { seatsWith } from '#engines/core/options.js';
@@ -69,7 +69,7 @@ const addedText =
     doneText(context, 'added', seats.at(-1)?.name ?? '?');
 
 const openPage = requiring(['lobby', 'seated'], (context, table) =>
-  answer(computersPage(context.games.of(table), table, context.texts)),
+  computersPage(context.games.of(table), table, context.texts),
 );
 
 const changeOne = (context: Context, table: Table, value: string): Promise<Answer> => {

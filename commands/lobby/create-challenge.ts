@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seatsWith } from '#engines/core/options.js';
-import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
 import { posting } from '#src/discord/interactions/posting.js';
 import { refusalText } from '#src/words/refusal.js';
@@ -94,12 +94,12 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
     invited: people.map(({ userId }) => userId),
     ...(clock === undefined ? {} : { clock }),
   });
-  if (!opened.ok) return answer(textPage(refusalText(opened.error, null, texts, games)));
+  if (!opened.ok) return textPage(refusalText(opened.error, null, texts, games));
   const table = opened.value;
   const { kind } = await publisher.publicationOf(table);
   if (kind === 'unreachable') {
     await tables.close({ interactionId: `${interactionId}.close`, person, tableId: table.id, moderator: false });
-    return answer(closedDoorPage(context.applicationId, texts));
+    return closedDoorPage(context.applicationId, texts);
   }
   await direct.remember(person.userId, channelId);
   const posted: Page = {
@@ -116,9 +116,8 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
 };
 
 export const createChallenge = async (context: Context, wish: ChallengeWish): Promise<Answer> => {
-  if (context.missing.length > 0) return answer(missingPage(context));
-  const why = await objection(context, wish);
-  return why === null ? posting(context, () => open(context, wish)) : answer(why);
+  if (context.missing.length > 0) return missingPage(context);
+  return (await objection(context, wish)) ?? posting(context, () => open(context, wish));
 };
 
 /**
@@ -148,7 +147,7 @@ export const challengeAgain = async (context: Context, table: Table, people: rea
   const lobby = await askedAgain(context, table, people);
   if (lobby !== null)
     return changeAndAnswer(context, lobby, () => context.tables.join({ ...requestAt(context, lobby), accepts: true }), {
-      done: () => answer(say(context, 'lobby.done.join')),
+      done: () => say(context, 'lobby.done.join'),
     });
   return createChallenge(context, {
     game: context.games.of(table),

@@ -13,7 +13,7 @@ import {
 } from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, withPresses } from '#src/discord/interactions/command.js';
 import { posting } from '#src/discord/interactions/posting.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson, mayCome, unfitLines } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { questionAt } from '#src/discord/messages/pages/question-page.js';
@@ -33,14 +33,14 @@ const changed = (context: Context, table: Table, act: () => Promise<Outcome>, no
   });
 
 const inviteThem = async (context: Context, table: Table, people: readonly GivenPerson[]): Promise<Answer> => {
-  if (people.length === 0) return answer(say(context, 'faults.bad-input'));
+  if (people.length === 0) return say(context, 'faults.bad-input');
   // An invitation to a table in direct messages is a challenge, and needs what a challenge needs.
   const isChallenge = table.location.kind === 'bot-dm';
   const refused = isChallenge ? await unreachable(context, people) : null;
-  if (refused !== null) return answer(refused);
+  if (refused !== null) return refused;
   const unfit = isChallenge ? [] : unfitLines(context, people);
   const fit = people.filter((one) => isChallenge || mayCome(context, one)).map(({ userId }) => userId);
-  if (fit.length === 0) return answer(textPage(unfit.join('\n')));
+  if (fit.length === 0) return textPage(unfit.join('\n'));
   const done = context.texts.t('common:seating.done.invited', {
     people: mentions(fit, context.texts),
     ...(isChallenge ? { context: 'direct' } : {}),
@@ -79,13 +79,13 @@ const choose = (context: Context, table: Table, chosen: SeatingChoice): Promise<
 /** Shows seated people all invitations, and invited people their own; others are refused. */
 const openPage = requiring(['lobby'], (context, table) => {
   const { userId } = context.person;
-  if (seatOf(table, userId) !== null) return answer(seats(context, table));
+  if (seatOf(table, userId) !== null) return seats(context, table);
   const own = table.seating.invitations.find((one) => one.userId === userId);
   const asked =
     own === undefined
       ? null
       : questionAt(context.games.of(table), table, { version: own.version, history: [] }, context.texts);
-  return answer(asked?.page ?? say(context, 'refusals.not-seated'));
+  return asked?.page ?? say(context, 'refusals.not-seated');
 });
 
 const person = givenPerson.optional();

@@ -8,7 +8,7 @@ import {
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import { type Feature, noOptions, withPresses } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { lobbyMorePage } from '#src/discord/messages/pages/lobby-page.js';
 import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
 import type { Outcome, TableRequest, TableService } from '#src/tables/table-service.js';
@@ -59,14 +59,7 @@ export const join: Feature = withPresses(
   tablePress('join', 'change', (context, table) => {
     const { games, person, texts } = context;
     return table.phase === 'lobby' && holds('seated', table, person.userId)
-      ? answer(
-          lobbyMorePage(
-            games.of(table),
-            table,
-            { userId: person.userId, notice: texts.t('common:lobby.seated') },
-            texts,
-          ),
-        )
+      ? lobbyMorePage(games.of(table), table, { userId: person.userId, notice: texts.t('common:lobby.seated') }, texts)
       : changeLobby(context, table, joining.act, null);
   }),
 );
@@ -90,11 +83,9 @@ export const leave: Feature = withPresses(
 export const more: Feature = {
   presses: [
     tablePress('more', 'answer', (context, table) =>
-      answer(
-        table.phase === 'lobby'
-          ? lobbyMorePage(context.games.of(table), table, { userId: context.person.userId }, context.texts)
-          : pageWithLink(context, table, context.texts.t('common:refusals.not-in-lobby')),
-      ),
+      table.phase === 'lobby'
+        ? lobbyMorePage(context.games.of(table), table, { userId: context.person.userId }, context.texts)
+        : pageWithLink(context, table, context.texts.t('common:refusals.not-in-lobby')),
     ),
   ],
 };
@@ -110,5 +101,5 @@ export const begin: Feature = withPresses(
   tablePress('begin', 'change', (context, table) => changeLobby(context, table, beginning.act, null)),
 );
 export const keep: Feature = {
-  presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(answer(say(context, 'kept'))) }],
+  presses: [{ action: 'keep', kind: 'answer', run: (context) => Promise.resolve(say(context, 'kept')) }],
 };

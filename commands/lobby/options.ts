@@ -7,7 +7,7 @@ import {
   tablePress,
 } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { presetNamed } from '#renderers/kit/game/presets.js';
 import { type OptionValues, parseChoice } from '#src/discord/messages/pages/option-controls.js';
 import { groupOf, optionsPage } from '#src/discord/messages/pages/options-page.js';
@@ -15,7 +15,7 @@ import type { Table } from '#src/model/table.js';
 
 const configure = (context: Context, table: Table, options: OptionValues | null): Promise<Answer> | Answer =>
   options === null
-    ? answer(say(context, 'faults.bad-input'))
+    ? say(context, 'faults.bad-input')
     : changeAndAnswer(context, table, () => context.tables.configure({ ...requestAt(context, table), options }), {
         done: (changed) => {
           const game = context.games.of(changed);
@@ -30,7 +30,7 @@ export const options: Feature = {
       'options',
       'answer',
       requiring(['lobby', 'host'], (context, table, { ref }) =>
-        answer(optionsPage(context.games.of(table), table, context.texts, ref.payload)),
+        optionsPage(context.games.of(table), table, context.texts, ref.payload),
       ),
     ),
     tablePress('option', 'answer', (context, table, { ref }) => configure(context, table, parseChoice(ref.payload))),

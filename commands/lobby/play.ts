@@ -15,7 +15,7 @@ import type { Feature, Suggestion, Typing } from '#src/discord/interactions/comm
 import { escapeMarkdown, shorten } from '#renderers/kit/words.js';
 import { optionName } from '#src/words/option.js';
 import { posting } from '#src/discord/interactions/posting.js';
-import { answer, type Answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { EXPANSIONS, expansionsOf } from '#renderers/kit/game/expansions.js';
 import { completeExpansions, readExpansions } from './expansion-names.js';
@@ -155,8 +155,8 @@ const openAllowed = async (
       const passes = note === null && unfit.length + remarks.length === 0;
       if (isAlone(context) && published.kind === 'shown')
         await context.direct.remember(context.person.userId, context.channelId);
-      return answer(
-        unreachablePage(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page),
+      return (
+        unreachablePage(context, table, published) ?? (passes ? { ...page, note: passingNote(context, shown) } : page)
       );
     },
   });
@@ -165,11 +165,11 @@ const openAllowed = async (
 const openTable = async (context: Context, opening: OpeningWish): Promise<Answer> => {
   const { gameId, options } = opening;
   const obstacle = context.missing.length > 0 ? null : await context.obstacle();
-  if (obstacle !== null) return answer(say(context, `faults.${obstacle}`));
+  if (obstacle !== null) return say(context, `faults.${obstacle}`);
   const settings = await context.servers.at(context.location);
   if (!isPlayAllowed(settings, context.channelId, context.parentId)) {
     const named = settings.channels.slice(0, MAX_CHANNELS_NAMED).map((id) => `<#${id}>`);
-    return answer(say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) }));
+    return say(context, 'refusals.channel-not-allowed', { channels: context.texts.list(named) });
   }
   // A table that would be refused gets no thread and does not count as a post.
   const isRefused = context.missing.length > 0 || context.tables.objectionTo(gameId, options) !== null;
@@ -240,18 +240,18 @@ const openNamed = async (
   typed: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> => {
   const game = context.games.find(gameId);
-  if (game === null) return answer(say(context, 'faults.unknown-control'));
+  if (game === null) return say(context, 'faults.unknown-control');
   const settings = await context.servers.at(context.location);
   const house = houseOptions(game, settings);
   const { [PLACE]: place, [CLOCK]: time, [EXPANSIONS]: named = '', ...others } = typed;
   const { seating, invited, rest: terms } = seatingOf(others);
   const { company, rest: chosen } = readCompany(terms);
   const clock = time === undefined ? undefined : clockChosen(settings.clock, 'clock', writtenClock.parse(time));
-  if (clock === null) return answer(say(context, 'clock.unreadable'));
+  if (clock === null) return say(context, 'clock.unreadable');
   const written = writtenExpansions.parse(named);
   const { read: expansions, remarks } = readWithCorrections(context, game, written);
-  if (!expansions.ok) return answer(unknownExpansion(context, game, expansions.unknown, written));
-  if (isAlone(context) && invited !== null) return answer(say(context, 'faults.servers-only'));
+  if (!expansions.ok) return unknownExpansion(context, game, expansions.unknown, written);
+  if (isAlone(context) && invited !== null) return say(context, 'faults.servers-only');
   const solo = isAlone(context) && company.computers === undefined ? game.solo : {};
   const options = { ...house, ...solo, ...optionsOf(game, chosen), ...expansions.options };
   return openTable(context, {

@@ -9,7 +9,7 @@ import {
   turnPageFor,
 } from '#src/discord/interactions/tables/turn-answers.js';
 import type { Feature, FormPress } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Answer, type Context, pageOf } from '#src/discord/interactions/context.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
 import { textBlock } from '#src/discord/messages/page.js';
 import { viewing } from '#src/discord/interactions/tables/find-table.js';
@@ -24,11 +24,9 @@ const written = z.record(z.string().max(MAX_LENGTH), z.string().max(MAX_LENGTH))
 const shown = viewing(async (context, table, { view }) => {
   const { tables, games, person, texts } = context;
   const own = await tables.premoves(table.id, person.userId);
-  return answer(
-    own === null
-      ? turnPageFor(context, table, panelRoot, plainFeedback(texts.t('common:refusals.nothing-ahead')))
-      : { ...premovesPage(games.of(table), table, { view, premoves: own }, texts), note: turnNote(context, table) },
-  );
+  return own === null
+    ? turnPageFor(context, table, panelRoot, plainFeedback(texts.t('common:refusals.nothing-ahead')))
+    : { ...premovesPage(games.of(table), table, { view, premoves: own }, texts), note: turnNote(context, table) };
 }, 'refusals.not-seated');
 
 /** Stores premoves; if it is the person's turn, the resulting move has been played. */
@@ -42,7 +40,7 @@ const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Prom
         : shown(context, changed);
     },
     onRefusal: async (why) => {
-      const { page } = await shown(context, table);
+      const page = pageOf(await shown(context, table));
       return { ...page, blocks: [textBlock(why), ...(page?.blocks ?? [])] };
     },
   });

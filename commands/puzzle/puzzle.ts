@@ -5,7 +5,7 @@ import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
 import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { postPage } from '#src/discord/interactions/posting.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { puzzleId } from '#src/model/record/puzzle.js';
 import type { Table } from '#src/model/table.js';
@@ -62,7 +62,7 @@ const shownPuzzle = async (context: Context, puzzle: PosedPuzzle): Promise<Shown
 
 const show = async (context: Context, puzzle: PosedPuzzle | null, none: string): Promise<Answer> => {
   const shown = puzzle === null ? null : await shownPuzzle(context, puzzle);
-  return answer(shown === null ? say(context, `puzzle.${none}`) : puzzlePage(shown));
+  return shown === null ? say(context, `puzzle.${none}`) : puzzlePage(shown);
 };
 
 const showToday = (context: Context): Promise<Answer> =>
@@ -78,7 +78,7 @@ const withPuzzle = async (
 ): Promise<Answer> => {
   const id = puzzleId.safeParse(ref.payload);
   const puzzle = id.success ? await context.puzzles.find(scopeOf(context.location), id.data) : null;
-  return puzzle === null ? answer(say(context, 'puzzle.gone')) : work(puzzle);
+  return puzzle === null ? say(context, 'puzzle.gone') : work(puzzle);
 };
 
 /** Records a try, or without a choice the request for the solution, and shows the result. */

@@ -12,7 +12,7 @@ import {
 import { missingPage, queuedPage, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { posting, postPage } from '#src/discord/interactions/posting.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import { type Answer, type Context, pageOf } from '#src/discord/interactions/context.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { animationOf, type AnimationOrder } from '#src/discord/messages/animations/order.js';
 import {
@@ -93,10 +93,10 @@ const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buff
 
 /** Announces that an animation is being made, and later sends it: privately, or to the channel. */
 const animate = (context: Context, shown: ShownReplay, posted: boolean): Answer => {
-  if (!showsBoards(shown)) return answer(say(context, 'replay.gif.memory'));
+  if (!showsBoards(shown)) return say(context, 'replay.gif.memory');
   const order = animationOf(shown);
   const asked = context.animations.make(serverOf(context.location) ?? context.channelId, order);
-  if (isRefused(asked)) return answer(say(context, asked === 'full' ? 'faults.busy' : 'replay.gif.busy'));
+  if (isRefused(asked)) return say(context, asked === 'full' ? 'faults.busy' : 'replay.gif.busy');
   const later = asked.result.then((gif) => {
     if (gif === 'stopped') return say(context, 'faults.stopping');
     return gif === null ? say(context, 'replay.gif.failed') : { ...animationPage(shown, order, gif), posted };
@@ -105,15 +105,15 @@ const animate = (context: Context, shown: ShownReplay, posted: boolean): Answer 
 };
 
 const postAnimation = async (context: Context, shown: ShownReplay): Promise<Answer> =>
-  context.missing.length > 0 ? answer(missingPage(context)) : posting(context, () => animate(context, shown, true));
+  context.missing.length > 0 ? missingPage(context) : posting(context, () => animate(context, shown, true));
 
 const show = async (context: Context, table: Table, { as, post: posted }: Wish): Promise<Answer> => {
   const shown = await shownReplay(context, table, posted);
-  if (shown === null) return answer(say(context, 'replay.none'));
+  if (shown === null) return say(context, 'replay.none');
   if (as === 'animation') return posted ? postAnimation(context, shown) : animate(context, shown, false);
   const first = shown.replay.ended ? 0 : lastStepOf(shown);
   const page = as === 'text' ? textPageOf(shown) : replayPage(shown, first, posted);
-  return posted ? post(context, page) : answer(page);
+  return posted ? post(context, page) : page;
 };
 
 /** Asks which of several games is meant; the choice continues the request. */
@@ -132,13 +132,13 @@ const open = async (context: Context, named: string | undefined, wish: Wish): Pr
   const usual = named === undefined ? await usualGame(context) : null;
   const found = named === undefined ? (usual === null ? [] : [usual]) : await gamesNamed(context, named);
   const [first, ...others] = found;
-  if (first === undefined) return answer(say(context, named === undefined ? 'replay.none' : 'replay.unknown'));
-  return others.length === 0 ? show(context, first, wish) : answer(question(context, found, wish));
+  if (first === undefined) return say(context, named === undefined ? 'replay.none' : 'replay.unknown');
+  return others.length === 0 ? show(context, first, wish) : question(context, found, wish);
 };
 
 /** Sends an error below a public replay, or instead of a private one. */
 const instead = (page: Page, { inPrivate }: PressInput): Answer =>
-  inPrivate ? answer(page) : { page: null, later: Promise.resolve(page) };
+  inPrivate ? page : { page: null, later: Promise.resolve(page) };
 
 const withReplay = async (
   context: Context,
@@ -155,17 +155,15 @@ const withReplay = async (
 
 /** Sends an error below a private replay, which stays, or in a separate message next to a public one. */
 const underReplay = (said: Answer, shown: ShownReplay, step: number, { inPrivate }: PressInput): Answer => {
-  const { page } = said;
+  const page = pageOf(said);
   if (page === null) return said;
   if (!inPrivate) return { page: null, later: Promise.resolve(page) };
   const own = replayPage(shown, step, false);
-  return answer({ ...own, blocks: [...own.blocks, ...page.blocks] });
+  return { ...own, blocks: [...own.blocks, ...page.blocks] };
 };
 
 const turnTo = (context: Context, pressed: PressInput): Promise<Answer> =>
-  withReplay(context, pressed, !pressed.inPrivate, (shown, step) =>
-    answer(replayPage(shown, step, !pressed.inPrivate)),
-  );
+  withReplay(context, pressed, !pressed.inPrivate, (shown, step) => replayPage(shown, step, !pressed.inPrivate));
 
 const parseWish = (rest: string): Wish => ({
   as: z.enum(forms).parse(rest.replace('+', '')) satisfies Form,
@@ -208,9 +206,7 @@ export const replay: Feature = {
       run: (context, pressed) =>
         withReplay(context, pressed, true, async (shown, step) => {
           const posted = await post(context, replayPage(shown, step, true));
-          return posted.later === undefined
-            ? instead(posted.page ?? say(context, 'replay.gone'), pressed)
-            : { page: null, later: posted.later };
+          return 'blocks' in posted ? instead(posted, pressed) : { ...posted, page: null };
         }),
     },
     {

@@ -12,7 +12,7 @@ import { tableCommand } from '#src/discord/interactions/tables/table-command.js'
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
 import { type Feature, type FormPress, noOptions, withPresses } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { choiceOf, type ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Page } from '#src/discord/messages/page.js';
@@ -41,7 +41,7 @@ const clockPage = (context: Context, table: Table): Page => ({
 
 const setClock = (context: Context, table: Table, clock: ClockChoice | null): Promise<Answer> | Answer =>
   clock === null
-    ? answer(say(context, 'clock.unreadable'))
+    ? say(context, 'clock.unreadable')
     : changeAndAnswer(context, table, () => context.tables.setClock({ ...requestAt(context, table), clock }), {
         done: (changed) => clockPage(context, changed),
         onRefusal: (why) => pageWithLink(context, table, why),
@@ -76,7 +76,7 @@ export const clock: Feature = {
     tablePress(
       'clock',
       'answer',
-      requiring(['lobby', 'host'], (context, table) => answer(clockPage(context, table))),
+      requiring(['lobby', 'host'], (context, table) => clockPage(context, table)),
     ),
     tablePress(clockActions.set, 'answer', (context, table, { ref, values }) =>
       setClock(context, table, clockChosen(choiceOf(table.clock), ref.payload, chosen.parse(values)[0])),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature, Suggestion, Typing } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage, WRITE_AGAIN } from './own-settings-page.js';
 import { textPage } from '#src/discord/messages/page.js';
 import { foldText, limits } from '#renderers/kit/wording.js';
@@ -13,7 +13,7 @@ const NIGHT_HOURS = 8;
 const HOURS_A_DAY = 24;
 
 const page = async ({ texts, people, person }: Context, settings: PersonSettings): Promise<Answer> =>
-  answer(ownSettingsPage(settings, await people.isRefused(person.userId), new Date(), texts));
+  ownSettingsPage(settings, await people.isRefused(person.userId), new Date(), texts);
 
 const change = (context: Context, work: (before: PersonSettings) => Partial<PersonSettings>): Promise<Answer> =>
   storing(context, 'a setting could not be stored', async () =>
@@ -30,7 +30,7 @@ const writeAgain = (context: Context): Promise<Answer> =>
 
 export const showOwnSettings = async (context: Context, zone: string | undefined): Promise<Answer> => {
   if (zone === undefined) return page(context, await context.people.settings(context.person.userId));
-  return isTimeZone(zone) ? change(context, () => ({ zone })) : answer(say(context, 'settings.me.no-such-zone'));
+  return isTimeZone(zone) ? change(context, () => ({ zone })) : say(context, 'settings.me.no-such-zone');
 };
 
 /** Suggests time zones whose name contains the typed text, with their current time. */
@@ -76,7 +76,7 @@ const chosen = (menu: OwnMenu, value: string, { quiet }: PersonSettings): Partia
 const callInChannel = ({ people, person, texts, log }: Context): Promise<Answer> =>
   storing({ texts, log }, 'a setting could not be stored', async () => {
     await people.change(person.userId, () => ({ notify: 'channel' }));
-    return answer(textPage(texts.t('common:notices.stopped')));
+    return textPage(texts.t('common:notices.stopped'));
   });
 
 export const ownSettings: Feature = {

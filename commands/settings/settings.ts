@@ -2,7 +2,7 @@ import { houseRulesPage, menuSettings, serverActions, serverSettingsPage, UNCHOS
 import { z } from 'zod';
 import { say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { presetNamed } from '#renderers/kit/game/presets.js';
 import { groupOf } from '#src/discord/messages/pages/options-page.js';
@@ -21,7 +21,7 @@ interface ManagedServer {
 /** Checks the permission again at every press: a page outlives the person's right to use it. */
 const asManager = (context: Context, work: (server: ManagedServer) => Promise<Answer>): Promise<Answer> =>
   withServer(context, async (guildId) => {
-    if (!context.isManager) return answer(say(context, 'settings.not-allowed'));
+    if (!context.isManager) return say(context, 'settings.not-allowed');
     const { servers } = context;
     const server: ManagedServer = {
       settings: () => servers.settings(guildId),
@@ -31,14 +31,14 @@ const asManager = (context: Context, work: (server: ManagedServer) => Promise<An
   });
 
 const serverPage = (context: Context, settings: ServerSettings): Answer =>
-  answer(serverSettingsPage(settings, context.games, context.texts));
+  serverSettingsPage(settings, context.games, context.texts);
 
 const menuChoice = z.tuple([z.string().max(100)]);
 
 export const changeServerClock = (context: Context, what: string, value: string): Promise<Answer> =>
   asManager(context, async (server) => {
     const before = await server.settings();
-    if (clockChosen(before.clock, what, value) === null) return answer(say(context, 'clock.unreadable'));
+    if (clockChosen(before.clock, what, value) === null) return say(context, 'clock.unreadable');
     return serverPage(
       context,
       await server.change((now) => ({ clock: clockChosen(now.clock, what, value) ?? now.clock })),
@@ -81,19 +81,19 @@ const remember = (
     const { gameId = '', what = '' } = HOUSE_RULE.exec(payload)?.groups ?? {};
     const game = context.games.find(gameId);
     const options = game === null ? null : read(game, what);
-    if (game === null || options === null) return answer(say(context, 'faults.bad-input'));
+    if (game === null || options === null) return say(context, 'faults.bad-input');
     const before = await server.settings();
     const wanted = game.engine.options.safeParse({ ...houseOptions(game, before), ...options });
-    if (!wanted.success) return answer(say(context, 'faults.bad-input'));
+    if (!wanted.success) return say(context, 'faults.bad-input');
     const objection = optionObjection(game.engine, wanted.data, 0);
     if (objection !== null) {
       const why = optionObjectionText(game, objection, context.texts);
-      return answer(say(context, 'options.refused', { why }));
+      return say(context, 'options.refused', { why });
     }
     const after = await server.change((now) => ({
       houseRules: { ...now.houseRules, [gameId]: { ...houseOptions(game, now), ...options } },
     }));
-    return answer(houseRulesPage(game, after, context.texts, groupOf(game, options)));
+    return houseRulesPage(game, after, context.texts, groupOf(game, options));
   });
 
 const ZONE = 'zone';
@@ -145,8 +145,8 @@ export const settings: Feature = {
           // A game comes from the menu, a group of its options from a button.
           const { gameId, what = '' } = HOUSE_RULE.exec(ref.payload)?.groups ?? { gameId: menuChoice.parse(values)[0] };
           const game = context.games.find(gameId ?? '');
-          if (game === null) return answer(say(context, 'faults.bad-input'));
-          return answer(houseRulesPage(game, await server.settings(), context.texts, what));
+          if (game === null) return say(context, 'faults.bad-input');
+          return houseRulesPage(game, await server.settings(), context.texts, what);
         }),
     },
     {
@@ -166,11 +166,11 @@ export const settings: Feature = {
       run: (context, { ref }) =>
         asManager(context, async (server) => {
           const game = context.games.find(ref.payload);
-          if (game === null) return answer(say(context, 'faults.bad-input'));
+          if (game === null) return say(context, 'faults.bad-input');
           const after = await server.change(({ houseRules }) => ({
             houseRules: Object.fromEntries(Object.entries(houseRules).filter(([id]) => id !== ref.payload)),
           }));
-          return answer(houseRulesPage(game, after, context.texts, ''));
+          return houseRulesPage(game, after, context.texts, '');
         }),
     },
   ],

@@ -2,7 +2,7 @@ import type { StatisticsScene } from '#src/words/games.js';
 import { statisticsActions, accentOf } from './statistics-words.js';
 import { z } from 'zod';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { leaderboardBlocks } from './leaderboard-page.js';
 import type { Block, MenuChoice, Page, PressButton } from '#src/discord/messages/page.js';
 import { playerOfUser } from '#src/statistics/counting/players.js';
@@ -91,7 +91,7 @@ const showOf = async (context: Context, guildId: string, wanted: Wish): Promise<
       { kind: 'buttons', buttons },
     ],
   };
-  return answer(page);
+  return page;
 };
 
 const post = (context: Context, wish: Wish): Promise<Answer> =>

@@ -3,7 +3,7 @@ import { statisticsActions, accentOf } from './statistics-words.js';
 import { z } from 'zod';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { playerBlocks } from './player-page.js';
 import { serverBlocks } from './server-page.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -91,25 +91,25 @@ const isShown = ({ location, person }: Context, { userId }: Wish): boolean =>
   serverOf(location) !== null || userId === person.userId;
 
 const show = async (context: Context, wish: Wish): Promise<Answer> => {
-  if (!isShown(context, wish)) return answer(say(context, 'faults.servers-only'));
+  if (!isShown(context, wish)) return say(context, 'faults.servers-only');
   const complete = await context.statistics.catchUp(scopeOf(context.location));
   const blocks = await blocksOf(context, wish, context);
-  if (blocks === null) return answer(none(context, wish));
+  if (blocks === null) return none(context, wish);
   const { texts } = context;
   const notes = [texts.t('common:statistics.rules'), ...(complete ? [] : [texts.t('common:statistics.counting')])];
-  return answer({
+  return {
     accent: accentOf(wish.gameId, context).side,
     blocks: [...blocks, textBlock(notes.map((line) => `-# ${line}`).join('\n')), ...buttonsOf(context, wish)],
-  });
+  };
 };
 
 const post = async (context: Context, wish: Wish): Promise<Answer> => {
-  if (!isShown(context, wish)) return answer(say(context, 'faults.servers-only'));
+  if (!isShown(context, wish)) return say(context, 'faults.servers-only');
   await context.statistics.catchUp(scopeOf(context.location));
   const scene = await publicScene(context);
   const blocks = await blocksOf(context, wish, scene);
   return blocks === null
-    ? answer(none(context, wish))
+    ? none(context, wish)
     : postStatistics(context, { accent: accentOf(wish.gameId, scene).side, blocks });
 };
 

@@ -1,6 +1,6 @@
 import { say, tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import type { Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { textBlock } from '#src/discord/messages/page.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { seatOf, type Table } from '#src/model/table.js';
@@ -9,20 +9,20 @@ import { seatOf, type Table } from '#src/model/table.js';
 const linksTo = async (context: Context, table: Table): Promise<Answer> => {
   const { links, games, person, texts } = context;
   // The button is from a time when the bot had pages.
-  if (links === null) return answer(say(context, 'table-page.none'));
+  if (links === null) return say(context, 'table-page.none');
   const { accent } = games.of(table);
   const isSeated = seatOf(table, person.userId) !== null;
   // A player shares the link with others, so it uses the table's language.
   const spectators = await links.forSpectators(table.id, isSeated ? table.locale : texts.locale);
   const watching = { url: spectators, label: texts.t('common:table-page.watch'), emoji: '👀' };
   if (!isSeated)
-    return answer({
+    return {
       accent,
       blocks: [textBlock(texts.t('common:table-page.spectator')), { kind: 'buttons', buttons: [watching] }],
-    });
+    };
   const own = await links.forPlayer(table.id, person.userId, texts.locale);
   const isHost = table.hostId === person.userId;
-  return answer({
+  return {
     accent,
     blocks: [
       textBlock(texts.t('common:table-page.player')),
@@ -35,7 +35,7 @@ const linksTo = async (context: Context, table: Table): Promise<Answer> => {
         ],
       },
     ],
-  });
+  };
 };
 
 /** Ends a player's open pages, and revokes the links that could open more. */

@@ -11,7 +11,7 @@ import {
   type Press,
 } from '#src/discord/interactions/command.js';
 import { posting } from '#src/discord/interactions/posting.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { type Block, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { backToHelp } from '#src/discord/messages/pages/table-buttons.js';
@@ -53,22 +53,22 @@ const creation = z.strictObject({
 
 const create = async (context: Context, guildId: string, input: z.infer<typeof creation>): Promise<Answer> => {
   const { channelId, person, interactionId, missing } = context;
-  if (missing.length > 0) return answer(missingPage(context));
+  if (missing.length > 0) return missingPage(context);
   const settings = await context.servers.settings(guildId);
-  if (!isPlayAllowed(settings, channelId, context.parentId)) return answer(say(context, 'tournament.not-here'));
+  if (!isPlayAllowed(settings, channelId, context.parentId)) return say(context, 'tournament.not-here');
   if (settings.tournamentCreators === 'managers' && !context.isManager && !context.isEventManager)
-    return answer(say(context, 'tournament.not-allowed'));
+    return say(context, 'tournament.not-allowed');
   const gameIds = gameOptions.flatMap((option) => input[option] ?? []);
-  if (gameIds.some((id) => context.games.find(id) === null)) return answer(say(context, 'faults.bad-input'));
+  if (gameIds.some((id) => context.games.find(id) === null)) return say(context, 'faults.bad-input');
   const open = async (): Promise<Answer> => {
     const locale = settings.language ?? context.publicLocale;
     const opening = { interactionId, person, guildId, channelId, locale, name: input.name, kind: input.kind, gameIds };
     const created = await context.tournaments.create(opening);
     const look = { label: 'join', emoji: '🎟️', style: 'success' } as const;
     const buttons = [tournamentButton(context, created, 'trnjoin', look)];
-    return answer({
+    return {
       blocks: [textBlock(context.texts.t('common:tournament.done.create')), { kind: 'buttons', buttons }],
-    });
+    };
   };
   return posting(context, () => storing(context, 'a tournament could not be opened', open));
 };
@@ -88,12 +88,12 @@ const kindsPage = (context: Context, game: string): Answer => {
     style: 'primary',
   }));
   const lines = tournamentKinds.map((kind) => `**${t(`kinds.${kind}`)}**\n${t(`rules.${kind}`)}`);
-  return answer({
+  return {
     blocks: [
       textBlock([t('new'), ...lines].join('\n')),
       { kind: 'buttons', buttons: [...buttons, backToHelp(texts, 'tournament')] },
     ],
-  });
+  };
 };
 
 const nameForm: FormPress = {
@@ -125,12 +125,12 @@ const withTournament = async (
   work: (tournament: Tournament) => Promise<Answer>,
 ): Promise<Answer> => {
   const tournament = await context.tournaments.find(id);
-  if (tournament?.guildId !== serverOf(context.location)) return answer(say(context, 'tournament.refusals.gone'));
+  if (tournament?.guildId !== serverOf(context.location)) return say(context, 'tournament.refusals.gone');
   return storing(context, 'a tournament could not be changed', () => work(tournament));
 };
 
 const told = (context: Context, outcome: TournamentOutcome, done: string): Answer =>
-  answer(say(context, outcome.ok ? `tournament.done.${done}` : `tournament.refusals.${outcome.error}`));
+  say(context, outcome.ok ? `tournament.done.${done}` : `tournament.refusals.${outcome.error}`);
 
 const press = (action: string, work: (context: Context, tournament: Tournament) => Promise<Answer>): Press => ({
   action,
@@ -145,7 +145,7 @@ const question = (context: Context, tournament: Tournament, what: keyof typeof e
   const button = tournamentButton(context, tournament, action, { label: what, emoji: emojis[what], style });
   const people = tournament.entrants.length;
   const text = context.texts.t(`common:tournament.question.${what}`, { people, count: roundsFor(people) });
-  return answer({ blocks: [textBlock(text), { kind: 'buttons', buttons: [button] }] });
+  return { blocks: [textBlock(text), { kind: 'buttons', buttons: [button] }] };
 };
 
 /** Asks an organiser for confirmation; everyone else is refused. */
@@ -153,17 +153,17 @@ const confirming = (what: 'close' | 'start', action: string) => (context: Contex
   Promise.resolve(
     isOrganiser(one, organising(context, one))
       ? question(context, one, what, action)
-      : answer(say(context, 'tournament.refusals.organiser-only')),
+      : say(context, 'tournament.refusals.organiser-only'),
   );
 
 const statusOf = async (context: Context, tournament: Tournament, page = 0): Promise<Answer> =>
-  answer(await tournamentStatus(context, tournament, organising(context, tournament), page));
+  await tournamentStatus(context, tournament, organising(context, tournament), page);
 
 const show = async (context: Context, guildId: string): Promise<Answer> => {
   const latest = await context.tournaments.latest(guildId, LISTED);
   const open = latest.filter(({ phase }) => phase === 'signup' || phase === 'running');
   const [first, ...others] = open.length > 0 ? open : latest.slice(0, 1);
-  if (first === undefined) return answer(say(context, 'tournament.none'));
+  if (first === undefined) return say(context, 'tournament.none');
   if (others.length === 0) return statusOf(context, first);
   const menu: Block = {
     kind: 'menu',
@@ -172,7 +172,7 @@ const show = async (context: Context, guildId: string): Promise<Answer> => {
     choices: [first, ...others].map(({ id, name }) => ({ value: id, label: name })),
   };
   const lines = [first, ...others].map((tournament) => `- ${tournamentTitle(tournament)}`);
-  return answer({ blocks: [textBlock(lines.join('\n')), menu] });
+  return { blocks: [textBlock(lines.join('\n')), menu] };
 };
 
 const chosen = z.tuple([z.string().max(100)]);
@@ -225,7 +225,7 @@ export const tournament: Feature = {
     ),
     press('trnstart', (context, one) =>
       one.phase === 'signup' && one.entrants.length < MIN_ENTRANTS
-        ? Promise.resolve(answer(say(context, 'tournament.refusals.too-few')))
+        ? Promise.resolve(say(context, 'tournament.refusals.too-few'))
         : confirming('start', 'trnbegin')(context, one),
     ),
     press('trnbegin', async (context, one) =>
@@ -261,7 +261,7 @@ export const tournament: Feature = {
       run: (context, { ref, people }) =>
         withTournament(context, ref.payload, async (one) => {
           const [absent] = people;
-          if (absent === undefined) return answer(say(context, 'faults.bad-input'));
+          if (absent === undefined) return say(context, 'faults.bad-input');
           const who = organising(context, one);
           return told(context, await context.tournaments.withdraw(one.id, absent.userId, who), 'absent');
         }),

@@ -6,7 +6,7 @@ import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { posting } from '#src/discord/interactions/posting.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
 import type { Command, Feature } from '#src/discord/interactions/command.js';
-import { type Answer, answer, type Context } from '#src/discord/interactions/context.js';
+import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { type Block, type Page, type PressButton, textBlock, textPage } from '#src/discord/messages/page.js';
 import { tableLink, tableTitle } from '#src/words/table-title.js';
 import type { WatchBegun } from '#src/discord/followers/watches.js';
@@ -64,7 +64,7 @@ const begin = (context: Context, table: Table, place: 'thread' | 'direct'): Prom
     const begun = await watches.begin({ tableId: table.id, userId, parentId: place === 'thread' ? own : null });
     const text = textBlock(begunText(begun, context, table));
     const mayBeDirect = place === 'thread' && begun.kind === 'refused';
-    return answer({ blocks: mayBeDirect ? [text, directButton(context, table)] : [text] });
+    return { blocks: mayBeDirect ? [text, directButton(context, table)] : [text] };
   });
 
 /** Returns the reason why a person must not watch a table, in any place; null when they may. */
@@ -83,7 +83,7 @@ const watchTable = requiring([objection], (context, table, wanted?: 'thread' | '
   const why = noThread(context);
   return why === null
     ? posting(context, () => begin(context, table, 'thread'))
-    : answer({ blocks: [textBlock(why), directButton(context, table)] });
+    : { blocks: [textBlock(why), directButton(context, table)] };
 });
 
 const list = (context: Context, tables: readonly Table[]): Page => ({
@@ -96,14 +96,14 @@ const list = (context: Context, tables: readonly Table[]): Page => ({
 const stop = (context: Context, tableId: string): Promise<Answer> =>
   storing(context, FAILURE, async () => {
     const ended = await context.watches.end(tableId, context.person.userId);
-    return answer(say(context, ended === null ? 'watch.none' : 'watch.stopped'));
+    return say(context, ended === null ? 'watch.none' : 'watch.stopped');
   });
 
 const stopWatching = async (context: Context): Promise<Answer> => {
   const tables = await context.watches.watchedBy(context.person.userId);
   const [first, ...others] = tables;
-  if (first === undefined) return answer(textPage(context.texts.t('common:watch.none')));
-  return others.length === 0 ? stop(context, first.id) : answer(list(context, tables));
+  if (first === undefined) return textPage(context.texts.t('common:watch.none'));
+  return others.length === 0 ? stop(context, first.id) : list(context, tables);
 };
 
 const place = { kind: 'choice', name: 'place', choices: watchPlaces, optional: true } as const;

@@ -91,7 +91,7 @@ export interface Context extends CommandServices {
   readonly log: Logger;
 }
 
-export interface Answer {
+interface DetailedAnswer {
   /** Null when the message in the channel is enough. */
   readonly page: Page | null;
   /** A result that follows the answer; null when there is nothing to add. */
@@ -102,4 +102,7 @@ export interface Answer {
   readonly interim?: Page;
 }
 
-export const answer = (page: Page): Answer => ({ page });
+/** Most answers are one page, in the place of what was pressed. */
+export type Answer = Page | DetailedAnswer;
+
+export const pageOf = (answer: Answer): Page | null => ('blocks' in answer ? answer : answer.page);

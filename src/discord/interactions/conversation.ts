@@ -180,7 +180,8 @@ export class Conversation implements ChannelToken {
     }
   }
 
-  async tell({ page, interim, later, isApart }: Answer): Promise<void> {
+  async tell(answer: Answer): Promise<void> {
+    const { page, interim, later, isApart } = 'blocks' in answer ? { page: answer } : answer;
     if (page !== null) await (isApart === true ? this.refuse(page) : this.#say(page));
     const conclude = interim === undefined ? null : await this.#announce(interim);
     const addition = (await later) ?? null;

@@ -1,7 +1,7 @@
 import { serverOf } from '#src/model/location.js';
 import type { Page } from '../messages/page.js';
 import { missingPage, say } from './tables/table-changes.js';
-import { type Answer, answer, type Context } from './context.js';
+import type { Answer, Context } from './context.js';
 
 /** Discord shows a relative time and keeps it up to date (docs/reference, Timestamp Styles). */
 const soon = (moment: Date): string => `<t:${Math.ceil(moment.getTime() / 1_000)}:R>`;
@@ -12,11 +12,11 @@ const soon = (moment: Date): string => `<t:${Math.ceil(moment.getTime() / 1_000)
  */
 export const posting = async (context: Context, work: () => Promise<Answer> | Answer): Promise<Answer> => {
   const refused = context.posts.take(context.person.userId, serverOf(context.location) ?? context.channelId);
-  return refused === null ? work() : answer(say(context, `posting.${refused.of}`, { when: soon(refused.until) }));
+  return refused === null ? work() : say(context, `posting.${refused.of}`, { when: soon(refused.until) });
 };
 
 /** Shows a page publicly in the channel, and confirms it privately with the sentence at `common:<key>`. */
 export const postPage = async (context: Context, page: Page, key: string): Promise<Answer> =>
   context.missing.length > 0
-    ? answer(missingPage(context))
+    ? missingPage(context)
     : posting(context, () => ({ page: say(context, key), later: Promise.resolve({ ...page, posted: true }) }));

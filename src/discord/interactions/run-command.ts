@@ -4,7 +4,7 @@ import { mayCarry } from '../custom-ids/custom-id.js';
 import { type Block, type Page, textBlock, textPage } from '../messages/page.js';
 import { foldTyped, limits } from '#renderers/kit/wording.js';
 import { type Command, optionsOf, type Press, type RawInput, type Suggestion } from './command.js';
-import { type Answer, answer, type Context } from './context.js';
+import type { Answer, Context } from './context.js';
 import { CLOCK } from './command-bodies.js';
 
 /** Asks which of several choices with the same name is meant; a pick continues the command. */
@@ -98,7 +98,7 @@ export const runCommand = async (command: Command, context: Context, input: RawI
     const [first, ...others] = called(text.trim(), await command.complete(context, typed));
     if (first === undefined) continue;
     if (others.length > 0)
-      return answer(question(context, command, { ...input, options }, { option, found: [first, ...others] }));
+      return question(context, command, { ...input, options }, { option, found: [first, ...others] });
     options = { ...options, [option]: first.value };
   }
   return command.run(context, { ...input, options });
@@ -111,7 +111,7 @@ export const pickMeant = (commands: ReadonlyMap<string, Command>): Press => ({
     const [name, subcommand, option, others] = carriedCommand.parse(carried.parse(ref.payload));
     const [value] = z.tuple([z.string().max(limits.choice)]).parse(values);
     const command = commands.get(name);
-    if (command === undefined) return answer(textPage(context.texts.t('common:faults.unknown-control')));
+    if (command === undefined) return textPage(context.texts.t('common:faults.unknown-control'));
     return runCommand(command, context, { subcommand, options: { ...others, [option]: value } });
   },
 });

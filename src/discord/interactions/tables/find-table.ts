@@ -1,6 +1,6 @@
 import { isSameAudience } from '#src/model/location.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import { type Answer, answer, type Context } from '../context.js';
+import type { Answer, Context } from '../context.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { noPositionKey, say } from './table-changes.js';
 import type { PlayerView } from '#src/model/player-view.js';
@@ -55,10 +55,8 @@ export const requiring =
     requires: readonly Requirement[],
     run: (context: Context, table: At, ...rest: Rest) => Promise<Answer> | Answer,
   ) =>
-  (context: Context, table: At, ...rest: Rest): Promise<Answer> | Answer => {
-    const why = unmet(context, table, requires);
-    return why === null ? run(context, table, ...rest) : answer(why);
-  };
+  (context: Context, table: At, ...rest: Rest): Promise<Answer> | Answer =>
+    unmet(context, table, requires) ?? run(context, table, ...rest);
 
 /**
  * Runs the handler with the person's view of a game that can be replayed.
@@ -72,9 +70,9 @@ export const viewing =
   ) =>
   (context: Context, table: TableSnapshot): Promise<Answer> | Answer => {
     const seat = seatOf(table, context.person.userId);
-    if (seat === null && notSeated !== undefined) return answer(say(context, notSeated));
+    if (seat === null && notSeated !== undefined) return say(context, notSeated);
     const playerView = table.view(seat ?? 'table');
-    return playerView === null ? answer(say(context, noPositionKey(table))) : run(context, table, playerView);
+    return playerView === null ? say(context, noPositionKey(table)) : run(context, table, playerView);
   };
 
 /** Returns the open tables of a channel; in direct messages the person's tables, which other players may host. */

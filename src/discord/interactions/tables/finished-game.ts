@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasEnded, type Table } from '#src/model/table.js';
 import type { CommandOption, Suggestion, Typing } from '../command.js';
-import { type Answer, answer, type Context } from '../context.js';
+import type { Answer, Context } from '../context.js';
 import { gameSuggestion, gamesNamed, gamesTyped, latestFinished, runningHere } from './find-game.js';
 import { pageWithLink, say } from './table-changes.js';
 
@@ -24,14 +24,12 @@ export const withFinishedGame = async (
 ): Promise<Answer> => {
   if (named !== undefined) {
     const found = (await gamesNamed(context, named)).find(hasEnded);
-    return found === undefined ? answer(say(context, 'verification.unknown')) : work(found);
+    return found === undefined ? say(context, 'verification.unknown') : work(found);
   }
   const table = await latestFinished(context);
   if (table !== null) return work(table);
   const running = await runningHere(context);
-  return answer(
-    running === null
-      ? say(context, 'verification.none')
-      : pageWithLink(context, running, context.texts.t('common:verification.still-running')),
-  );
+  return running === null
+    ? say(context, 'verification.none')
+    : pageWithLink(context, running, context.texts.t('common:verification.still-running'));
 };

@@ -6,7 +6,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, Request, TableRequest } from '#src/tables/table-service.js';
-import { type Answer, answer, type Context } from '../context.js';
+import type { Answer, Context } from '../context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import type { Permission } from '#src/discord/gateway/permissions.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
@@ -36,7 +36,7 @@ export const queuedPage = (
 /** Runs work that needs a server. In a conversation the person reads that the command needs a server. */
 export const withServer = async (context: Context, work: (guildId: string) => Promise<Answer>): Promise<Answer> => {
   const guildId = serverOf(context.location);
-  return guildId === null ? answer(say(context, 'faults.servers-only')) : work(guildId);
+  return guildId === null ? say(context, 'faults.servers-only') : work(guildId);
 };
 
 /** Identifies a change to the tables, so that a repeated interaction acts once. */
@@ -119,9 +119,9 @@ export const changeAndAnswer = async (
   { done, onRefusal = textPage }: ChangeAnswers,
 ): Promise<Answer> => {
   const isHere = table === null || table.channelId === context.channelId;
-  if (isHere && context.missing.length > 0) return answer(missingPage(context));
+  if (isHere && context.missing.length > 0) return missingPage(context);
   const outcome = await act();
-  if (!outcome.ok) return answer(await onRefusal(refusalText(outcome.error, table, context.texts, context.games)));
+  if (!outcome.ok) return await onRefusal(refusalText(outcome.error, table, context.texts, context.games));
   const said = await done(outcome.value);
   return said !== null && 'page' in said ? said : sayOnceShown(context, outcome.value, said);
 };
@@ -159,7 +159,7 @@ export const withTableOf = async (
   const table = tableId === null ? null : await context.tables.load(tableId);
   return table !== null && isWithinReach(context, table)
     ? work(table)
-    : answer(say(context, await noTableKey(context, 'faults.table-gone')));
+    : say(context, await noTableKey(context, 'faults.table-gone'));
 };
 
 /** A control for the table in its custom id; if the table is gone, the person reads that. */
@@ -188,6 +188,6 @@ export const storing = async (
   } catch (error) {
     if (!(error instanceof NotStored)) throw error;
     context.log.error({ err: error }, failure);
-    return answer(say(context, 'refusals.not-stored'));
+    return say(context, 'refusals.not-stored');
   }
 };

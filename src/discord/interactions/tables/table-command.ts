@@ -13,7 +13,7 @@ import {
   type Suggestion,
   type Typing,
 } from '../command.js';
-import { type Answer, answer, type Context } from '../context.js';
+import type { Answer, Context } from '../context.js';
 import { carried, runCommand } from '../run-command.js';
 import { type Condition, findMeant, findNamedTables, nameable, tablesHere } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
@@ -37,7 +37,7 @@ interface TableCommandParts<Options> {
 }
 
 const noTable = async (context: Context, isNamed: boolean): Promise<Answer> =>
-  answer(say(context, isNamed ? 'choice.unknown' : await noTableKey(context)));
+  say(context, isNamed ? 'choice.unknown' : await noTableKey(context));
 
 const line = ({ games, texts, person }: Context, table: Table): string =>
   `- ${tableLink(table, games, texts)} · ${turnWords(table, person.userId, texts)}`;
@@ -102,7 +102,7 @@ export const tableCommand = <Options extends object>(
     run: async (context, { wanted, given }) => {
       const [first, ...others] = await findOf(context, wanted);
       if (first === undefined) return noTable(context, wanted !== undefined);
-      if (others.length > 0) return answer(question(context, [first, ...others], action, JSON.stringify(given)));
+      if (others.length > 0) return question(context, [first, ...others], action, JSON.stringify(given));
       const table = await context.tables.load(first.id);
       return table === null ? noTable(context, false) : run(context, table, given);
     },

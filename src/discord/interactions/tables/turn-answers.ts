@@ -8,7 +8,7 @@ import {
   sayOnceShown,
   unreachablePage,
 } from './table-changes.js';
-import { type Answer, answer, type Context } from '../context.js';
+import type { Answer, Context } from '../context.js';
 import type { PressInput } from '../command.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.js';
@@ -217,10 +217,8 @@ export const answerAfterMove = async (
   if (mayAct(context, table)) return sayOnceShown(context, table, turnPageFor(context, table, panelRoot, feedback));
   const published = await context.publisher.publicationOf(table);
   const shown = published.kind === 'shown' ? (published.table ?? table) : table;
-  return answer(
-    unreachablePage(context, table, published) ??
-      waitingPage(context, shown, feedback, await context.tables.nextWaitingFor(context.person.userId, table.id)),
-  );
+  const next = await context.tables.nextWaitingFor(context.person.userId, table.id);
+  return { page: unreachablePage(context, table, published) ?? waitingPage(context, shown, feedback, next) };
 };
 
 /**
