@@ -11,9 +11,9 @@ import type { ShardLease } from './processes/shard-lease.js';
 import type { AppServices } from './services/index.js';
 
 export const listenToDeadlines = (services: AppServices, log: Logger): void => {
-  const { tables, calls, notices, channels, people } = services;
+  const { tables, calls, notices, people } = services;
   tables.onLobbyExpiry((tableId) => void announceExpiredLobby({ ...services, log }, tableId));
-  tables.onReminder((reminder) => void remind({ tables, channels, people, notices, calls, log }, reminder));
+  tables.onReminder((reminder) => void remind({ tables, people, notices, calls, log }, reminder));
 };
 
 export const listenToDiscord = (services: AppServices, log: Logger): void => {

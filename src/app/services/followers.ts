@@ -43,7 +43,7 @@ export const buildFollowers = (parts: FollowerParts) => {
     draftBoard({ tables, games, people, tips, hasPages }, table);
   const sender = new BoardSender({ timeline, pictures, log });
   const boardWriter = new BoardWriter({ tables, games, draft, sender, channelsAt, cleanup });
-  const calls = new TurnCalls({ tables, store, cleanup, log });
+  const calls = new TurnCalls({ tables, store, channels, cleanup, log });
   const questions = new Questions({ storage: store, tables, people, games, channelsAt, cleanup, log });
   const threads = new TableThreads({ tables, channels, games, log, closeAfter: closeThreadsAfter });
   const notices = new TurnNotices({
@@ -51,7 +51,6 @@ export const buildFollowers = (parts: FollowerParts) => {
     store,
     people,
     games,
-    channels,
     cleanup,
     calls,
     timeline,

@@ -2,18 +2,13 @@ import type { Logger } from 'pino';
 import { textsFor } from '#src/i18n/texts.js';
 import type { People } from '#src/tables/settings.js';
 import type { Reminder, TableService } from '#src/tables/table-service.js';
-import type { Channels } from '../delivery/channels.js';
 import { faultOf, loggable } from '../delivery/requests/api-errors.js';
 import { warningText } from '#src/words/clock.js';
-import { textPage } from '../messages/page.js';
-import { payloadOf } from '../messages/payload.js';
-import { boardUrl } from '#src/words/scene.js';
 import type { TurnNotices } from './turn-notices.js';
 import type { TurnCalls } from './turn-calls.js';
 
 export interface ReminderParts {
   readonly tables: TableService;
-  readonly channels: Channels;
   readonly people: Pick<People, 'settings' | 'notifiedBy' | 'isRefused'>;
   readonly notices: Pick<TurnNotices, 'remind'>;
   readonly calls: TurnCalls;
@@ -25,7 +20,7 @@ export interface ReminderParts {
  * Failed reminders are dropped: the board still waits.
  */
 export const remind = async (
-  { tables, channels, people, notices, calls, log }: ReminderParts,
+  { tables, people, notices, calls, log }: ReminderParts,
   { tableId, userId, turn }: Reminder,
 ): Promise<void> => {
   try {
@@ -40,17 +35,10 @@ export const remind = async (
     // The bot can only answer interactions where it is not a member.
     if (!reminder || !mention || table.location.kind !== 'server') return;
     const texts = textsFor(table.locale);
-    const url = boardUrl(table);
     const name = `<@${userId}>`;
     const end = await tables.turnEnd(table);
     const words = end === null ? texts.t('common:board.reminder', { name }) : warningText(name, end, texts);
-    const messageId = await channels.post(
-      table.channelId,
-      await payloadOf(textPage(url === null ? words : `${words}\n${url}`)),
-      [userId],
-      { nonce: `${tableId}r${turn}` },
-    );
-    await calls.note({ tableId, turn, channelId: table.channelId, messageId });
+    await calls.post(table, { userId, turn, words, nonce: `${tableId}r${turn}` });
   } catch (error) {
     log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'a reminder could not be sent');
   }

@@ -4,14 +4,27 @@ import type { Table } from '#src/model/table.js';
 import type { TurnCall } from '#src/model/record/turn-call.js';
 import type { Store } from '#src/store/index.js';
 import type { TableService } from '#src/tables/table-service.js';
+import { boardUrl } from '#src/words/scene.js';
+import type { Channels } from '../delivery/channels.js';
+import { textPage } from '../messages/page.js';
+import { payloadOf } from '../messages/payload.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { Reconciler } from './reconciler.js';
 
 export interface TurnCallParts {
   readonly tables: Pick<TableService, 'load'>;
   readonly store: Pick<Store, 'recordCall' | 'forgetCall' | 'calls'>;
+  readonly channels: Pick<Channels, 'post'>;
   readonly cleanup: Pick<MessageCleanup, 'remove'>;
   readonly log: Logger;
+}
+
+interface WordedCall {
+  readonly userId: string;
+  readonly turn: number;
+  /** The sentence that mentions the person. */
+  readonly words: string;
+  readonly nonce: string;
 }
 
 /** Messages that call a player to a turn. They are deleted when the turn is over, also after a restart. */
@@ -33,11 +46,19 @@ export class TurnCalls {
     for (const tableId of this.#calls.keys()) this.#reconciler.touch(tableId);
   }
 
-  /** Resolves when the message is stored, or deleted because the turn ended meanwhile. */
-  async note(call: TurnCall): Promise<void> {
+  /**
+   * Mentions a person in the table's channel, with a link to the board. Resolves when the message is stored, or deleted
+   * because the turn ended meanwhile.
+   */
+  async post(table: Table, { userId, turn, words, nonce }: WordedCall): Promise<void> {
+    const { channelId, id: tableId } = table;
+    const url = boardUrl(table);
+    const payload = await payloadOf(textPage(url === null ? words : `${words}\n${url}`));
+    const messageId = await this.#parts.channels.post(channelId, payload, [userId], { nonce });
+    const call = { tableId, turn, channelId, messageId };
     this.#keep(call);
     await this.#stored(() => this.#parts.store.recordCall(call));
-    await this.#reconciler.reconcile(call.tableId);
+    await this.#reconciler.reconcile(tableId);
   }
 
   touch({ id }: Pick<Table, 'id'>): void {

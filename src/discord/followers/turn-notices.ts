@@ -11,15 +11,12 @@ import type { Store } from '#src/store/index.js';
 import type { People } from '#src/tables/settings.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { TimeSource } from '#src/tables/time-source.js';
-import type { Channels } from '../delivery/channels.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { faultOf, loggable, refusesPerson } from '../delivery/requests/api-errors.js';
 import { Reconciler } from './reconciler.js';
 import type { TurnCalls } from './turn-calls.js';
 import type { Games } from '#src/words/games.js';
 import { type Page, textPage } from '../messages/page.js';
-import { payloadOf } from '../messages/payload.js';
-import { boardUrl } from '#src/words/scene.js';
 import type { DirectMessages } from './direct-messages.js';
 import { noticePage } from './notice-page.js';
 import { personAfter, wantsNext } from './turn-mentions.js';
@@ -29,7 +26,6 @@ export interface TurnNoticeParts {
   readonly store: Store;
   readonly people: Pick<People, 'settings' | 'notifiedBy'>;
   readonly games: Games;
-  readonly channels: Pick<Channels, 'post'>;
   readonly direct: Pick<DirectMessages, 'send' | 'stop'>;
   readonly cleanup: Pick<MessageCleanup, 'remove'>;
   readonly calls: TurnCalls;
@@ -238,19 +234,10 @@ export class TurnNotices {
 
   /** @returns false when a retry makes sense */
   async #call(userId: string, table: Table): Promise<boolean> {
-    const { channels, calls } = this.#parts;
-    const texts = textsFor(table.locale);
-    const url = boardUrl(table);
     const turn = table.toAct?.turn ?? 0;
-    const words = texts.t('common:board.turn', { name: `<@${userId}>` });
+    const words = textsFor(table.locale).t('common:board.turn', { name: `<@${userId}>` });
     try {
-      const messageId = await channels.post(
-        table.channelId,
-        await payloadOf(textPage(url === null ? words : `${words}\n${url}`)),
-        [userId],
-        { nonce: `${table.id}f${turn}` },
-      );
-      await calls.note({ tableId: table.id, turn, channelId: table.channelId, messageId });
+      await this.#parts.calls.post(table, { userId, turn, words, nonce: `${table.id}f${turn}` });
       return true;
     } catch (error) {
       this.#warn(table.id, error, 'somebody could not be called in the channel either');
