@@ -25,7 +25,7 @@ export interface SentBoard extends BoardPlace {
   readonly fades: boolean;
 }
 
-interface NewMessage {
+export interface NewMessage {
   /** Distinguishes the message from others of its series. */
   readonly content: string;
   readonly silent?: boolean;
@@ -123,6 +123,30 @@ export class BoardSender {
     });
     await this.#fade(board, messageId);
     return messageId;
+  }
+
+  /**
+   * Edits a message. Where it was deleted, or is in an archived thread, which only a new message reopens, a new one is
+   * posted.
+   *
+   * @returns the id of the message that shows the board now. @throws Discord's error
+   */
+  async editOrPost(
+    board: SentBoard,
+    messageId: string,
+    message: NewMessage,
+    remove: (messageId: string) => void,
+  ): Promise<string> {
+    try {
+      await this.edit(board, messageId);
+      return messageId;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault !== 'message-gone' && fault !== 'archived') throw error;
+      const posted = await this.post(board, message);
+      if (fault === 'archived' && posted !== messageId) remove(messageId);
+      return posted;
+    }
   }
 
   /**

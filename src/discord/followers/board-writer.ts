@@ -11,7 +11,7 @@ import type { Block } from '../messages/page.js';
 import { altTextOfBoard, boardPicture, closedPage, keptPicture } from '../messages/pages/board-page.js';
 import { payloadOf } from '../messages/payload.js';
 import { type BoardDraft, newsSince, pastPage } from './board-draft.js';
-import type { BoardPlace, BoardSender, SentBoard } from './board-sender.js';
+import type { BoardPlace, BoardSender, NewMessage, SentBoard } from './board-sender.js';
 import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';
 
 export interface BoardWriterParts {
@@ -95,16 +95,11 @@ export class BoardWriter {
   }
 
   async #rewrite(table: TableSnapshot, board: BoardMessage, draft: BoardDraft): Promise<void> {
-    try {
-      await this.#parts.sender.edit(this.#sent(table, draft, board.since), board.messageId);
-      await this.#record(table, board);
-    } catch (error) {
-      const fault = faultOf(error);
-      if (fault !== 'message-gone' && fault !== 'archived') throw error;
-      // The message was deleted, or it is in an archived thread, which a new message reopens. The table posts again.
-      await this.#post(table, draft, { since: board.since, past: null, found: null });
-      if (fault === 'archived') void this.#parts.cleanup.remove(table, board.messageId);
-    }
+    const { sender, cleanup } = this.#parts;
+    const remove = (id: string): void => void cleanup.remove(table, id);
+    const sent = this.#sent(table, draft, board.since);
+    const messageId = await sender.editOrPost(sent, board.messageId, newMessage(table, draft), remove);
+    await this.#record(table, { ...board, messageId });
   }
 
   #record({ id, version }: Table, board: BoardMessage): Promise<void> {
@@ -135,8 +130,7 @@ export class BoardWriter {
     const { sender, cleanup, games } = this.#parts;
     const sent = this.#sent(table, draft, since);
     if (found !== null) await sender.edit(sent, found);
-    const content = `${subjectKey(draft.subject)} ${table.version}`;
-    const messageId = found ?? (await sender.post(sent, { content }));
+    const messageId = found ?? (await sender.post(sent, newMessage(table, draft)));
     // Plan this before the table forgets the message, so that the plan survives a crash.
     if (past !== null && table.location.kind === 'bot-dm') {
       // Each reader in direct messages has one board, which tells all since their own last turn.
@@ -195,6 +189,11 @@ const hasLastingPicture = (game: Game, { subject }: BoardMessage): boolean =>
   subject.kind !== 'lobby' && !game.renderer.boardExpires;
 
 const subjectKey = (subject: BoardSubject): string => (subject.kind === 'turn' ? String(subject.turn) : subject.kind);
+
+/** The message of another version or subject is a new one, even if Discord has not confirmed the one before. */
+const newMessage = ({ version }: Table, { subject }: BoardDraft): NewMessage => ({
+  content: `${subjectKey(subject)} ${version}`,
+});
 
 const isAbout = (board: BoardMessage, subject: BoardSubject): boolean =>
   subjectKey(board.subject) === subjectKey(subject);

@@ -245,22 +245,14 @@ export class ReaderBoards {
     const { sender } = this.#parts;
     const { messageId } = board;
     const sent = this.#sent(board, table, page);
-    let leavesOld = isCall;
-    if (messageId !== null && !isCall)
-      try {
-        await sender.edit(sent, messageId);
-        return messageId;
-      } catch (error) {
-        const fault = faultOf(error);
-        if (fault !== 'message-gone' && fault !== 'archived') throw error;
-        leavesOld = fault === 'archived';
-      }
     // A message of the same turn that Discord still knows may show an earlier position.
     const content = `${table.phase} ${table.version}`;
-    const silent = isWatch(board) || (!isCall && messageId !== null);
-    const posted = await sender.post(sent, { content, silent });
+    const remove = (): void => this.#remove(board, table);
+    if (messageId !== null && !isCall)
+      return await sender.editOrPost(sent, messageId, { content, silent: true }, remove);
+    const posted = await sender.post(sent, { content, silent: isWatch(board) });
     // The outdated message must not remain next to the new one.
-    if (leavesOld && posted !== messageId) this.#remove(board, table);
+    if (posted !== messageId) remove();
     return posted;
   }
 
