@@ -17,7 +17,7 @@ import { areaOf, drawTown } from './board/town.js';
 import { cardHeight, cardWidth, drawCard } from './cards/cards.js';
 import { moveInWords } from './moves.js';
 import { candidatesGrid, drawCandidates, middleOf } from './pictures/place-pictures.js';
-import { cellName, givenInWords, givenOnCard, say } from './words.js';
+import { cellName, generosityInWords, givenOnCard, say } from './words.js';
 
 /** The radius of a spot, as a share of a square. */
 const REACH = 0.49;
@@ -38,9 +38,11 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
   const places = ringOnBoard(view, scene.texts);
   const placeOf = (move: Move) => places[view.ring.indexOf(move.card)];
   const [only, ...others] = moves;
+  const isChosen = only?.kind === 'take' && others.length === 0;
+  const warning = isChosen ? generosityInWords(view, only.card, scene.texts) : null;
   return {
     prompt: say(scene.texts, `regions.${view.phase.kind}`),
-    ...(only?.kind !== 'take' || others.length > 0 ? {} : { brings: givenInWords(view, only.card, scene.texts) }),
+    ...(warning === null ? {} : { brings: warning }),
     regions: moves.map((move) => {
       const place = placeOf(move);
       return {

@@ -54,11 +54,9 @@ export const takingInWords = (view: View, card: CardId, texts: Texts): string =>
 /** More cards than this for one are a mistake at a glance, or a plan: the player is told. */
 const MANY_GIVEN = 4;
 
-/** The cards that a chosen card gives away, with a warning where they are many. */
-export const givenInWords = (view: View, card: CardId, texts: Texts): string => {
+/** The warning at a card that gives many others away; null where they are few. */
+export const generosityInWords = (view: View, card: CardId, texts: Texts): string | null => {
   const given = cardsPassedFor(view, card).length;
-  const words = takingInWords(view, card, texts);
-  return given > MANY_GIVEN
-    ? `${words}\n⚠️ ${say(texts, 'regions.generous', { given, left: view.ring.length - given - 1 })}`
-    : words;
+  if (given <= MANY_GIVEN) return null;
+  return `⚠️ ${say(texts, 'regions.generous', { given, left: view.ring.length - given - 1 })}`;
 };
