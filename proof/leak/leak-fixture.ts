@@ -262,7 +262,9 @@ export class LeakFixture {
   async #untilTold(): Promise<void> {
     const table = this.#database.newestIn(this.#host.channel);
     if (table === null || table.phase === 'lobby') return;
-    const areTold = (): boolean => (this.#isDirect ? this.#seeNow(table) : this.#database.awaitedBy(table.id) === 0);
+    // A board may change within a turn, and its picture may follow its text.
+    const isSeen = (): boolean => this.#database.isShown(table.id) && this.#database.awaitedBy(table.id) === 0;
+    const areTold = (): boolean => (this.#isDirect ? this.#seeNow(table) : isSeen());
     const isAwaited = (): boolean => !areTold() || this.#database.uncountedGames() > 0;
     for (let asked = 0; isAwaited(); asked += 1) {
       if (asked > MAX_QUESTIONS)

@@ -198,6 +198,12 @@ export class DatabaseReader {
     });
   }
 
+  /** True when a table's board shows its newest version, with its picture. */
+  isShown(tableId: string): boolean {
+    const behind = 'SELECT 1 FROM tables WHERE id = ? AND board_version < version';
+    return this.#query(true, (query) => query(behind, tableId).length === 0);
+  }
+
   /** The number of ended games that the statistics do not include yet. */
   uncountedGames(): number {
     return this.#query(0, (query) => query('SELECT 1 FROM uncounted').length);
