@@ -36,7 +36,6 @@ const sheetOf = (name: string, side: number): ContactSheet => ({
   })),
 });
 
-/** All kinds of tiles at their largest and smallest sizes. */
 const carcassonneSheets: readonly ContactSheet[] = [
   sheetOf('carcassonne.tiles', 180),
   sheetOf('carcassonne.tiles-small', 64),
@@ -67,7 +66,6 @@ const write = async (folder: string, name: string, canvas: Canvas): Promise<void
   writeFileSync(join(folder, `${name}.png`), await encodePng(canvas));
 };
 
-/** Writes the picture in full size, and as a desktop and a phone show it. */
 const writeShown = async (name: string, canvas: Canvas): Promise<void> => {
   for (const box of boxNames) writeFileSync(join(looked, `${name}.${box}.png`), shownIn(box, canvas).toBuffer());
   await write(looked, name, canvas);

@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono';
 import { rateLimitResponse } from './limits/enforce.js';
 
 export type Fault =
-  /** Fails with a body of Discord's shape. */
   | { readonly kind: 'status'; readonly status: number; readonly code?: number; readonly message?: string }
   /**
    * 429; `global` stops every route of the client, `shared` means that other users caused it too. The caller of the
@@ -34,7 +33,6 @@ export interface Match {
   readonly every?: number;
 }
 
-/** A number of calls that will fail in one way. */
 export interface PlannedFault {
   readonly met: number;
 }

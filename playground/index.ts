@@ -52,7 +52,6 @@ export interface Playground {
   readonly token: string;
   /** The answers to interactions that a channel accepts in a minute; 0 without a limit. */
   readonly answersPerMinute: number;
-  /** For tests, which act for people and cause failures through calls. */
   readonly control: Control;
   stop(): Promise<void>;
 }
@@ -162,7 +161,6 @@ export const startPlayground = async (options: PlaygroundOptions): Promise<Playg
   };
 };
 
-/** Finds the handler mounted at the path of a request. */
 const mountedAt = (mounted: MountedSite | null, { url = '' }: IncomingMessage): ReturnType<MountedSite['pages']> =>
   mounted !== null && url.startsWith(mounted.path) ? mounted.pages() : null;
 
@@ -173,7 +171,6 @@ interface Lines {
   readonly host: string;
 }
 
-/** Upgrades two kinds of socket: the bot's gateway and the page's live events. */
 const upgrade = (
   { world, gateway, live, host }: Lines,
   request: IncomingMessage,

@@ -91,7 +91,6 @@ const playerLines = (shown: ShownAnalysis): readonly string[] =>
     });
   });
 
-/** Returns the seats' symbols on the board, for a game that ended by its rules. */
 const signsOf = (shown: ShownAnalysis): CurveCard['signs'] => {
   const { game, replay } = shown;
   const last = replay.steps.at(-1);
@@ -112,7 +111,6 @@ const cardOf = (shown: ShownAnalysis): CurveCard => {
   };
 };
 
-/** Describes the curve: the players' chances at the beginning, at each quarter, and at the end. */
 const curveWords = (shown: ShownAnalysis): readonly string[] => {
   const { analysis, names, texts } = shown;
   const { curve } = analysis;
@@ -148,7 +146,6 @@ const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
   return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
 };
 
-/** Shows the analysis of a finished game: the chances as a picture, the turning points, and each player's result. */
 export const analysisPage = (shown: ShownAnalysis): Page => {
   const { game, analysis, texts, names } = shown;
   const mistakes = worstOf(analysis).map((one, index) => mistakeText(shown, one, index + 1));

@@ -35,7 +35,6 @@ interface RewindableMoves {
   readonly notice?: string;
 }
 
-/** Offers the moves to which a game can be taken back. */
 export const goBackPage = (
   game: Game,
   table: Table,
@@ -75,7 +74,6 @@ const replaceable = (table: Table, userId: string): readonly { readonly userId: 
     holder.kind === 'person' && holder.userId !== userId ? [{ userId: holder.userId, seat }] : [],
   );
 
-/** Asks for the absent person; skipped if there is only one other. */
 export const awayPage = (
   game: Game,
   table: Table,

@@ -101,7 +101,6 @@ const typedReplace = tableCommand({
 
 const account = z.string().regex(/^\d{1,20}$/);
 
-/** Replaces an absent person by a computer player, or by another person who is willing. */
 export const replacement: Feature = withPresses(
   typedReplace,
   tablePress('away', 'answer', openAway),
@@ -148,7 +147,6 @@ const answerWith = (context: Context, table: Table, { ref, inPrivate }: PressInp
     { done: () => (inPrivate ? say(context, 'consent.done.answered') : null) },
   );
 
-/** Lets a person who is considered absent report that they are here; from others it is refused. */
 const isHere = (context: Context, table: Table, pressed: PressInput): Promise<Answer> | Answer => {
   const { proposal } = table;
   const isAbsent = proposal?.kind === 'replace' && proposal.absent === context.person.userId;

@@ -59,7 +59,6 @@ const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>
         texts.t('common:fairness.made'),
       ];
 
-/** Tells what takes the game out of the ratings, or whose rating it can only lower. */
 const ratingLines = (table: Table, texts: Texts): readonly string[] => {
   const { seats, seating } = table;
   if (seats.length < 2) return [];

@@ -34,7 +34,6 @@ interface ReadLimits {
   readonly milliseconds: number;
 }
 
-/** Reads up to the limit. @returns null when there is more */
 const bytesOf = async (body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | null> => {
   const chunks: Uint8Array[] = [];
   let length = 0;

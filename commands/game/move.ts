@@ -73,7 +73,6 @@ const suggestions = async (
     .map(({ name, value }) => ({ name, value }));
 };
 
-/** Returns a few legal moves of different kinds as typed, with a description where it adds something. */
 const examplesOf = (context: Context, table: Table, { view, moves }: PlayerView): string => {
   const game = context.games.of(table);
   const { texts } = context;

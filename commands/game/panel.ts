@@ -90,7 +90,6 @@ const withNewest = ({ games, texts }: Context, table: TableSnapshot, page: Page)
   return { ...page, expiry: expiryOf(game, table, { playerView: view }, texts), blocks: [...page.blocks, picture] };
 };
 
-/** @param feedback shown above the panel */
 const openPanel = async (context: Context, table: TableSnapshot, feedback?: PanelFeedback): Promise<Page> => {
   const playerView = choosingView(context, table);
   if (playerView !== null) await judgeForPanel(context.games.of(table), playerView);

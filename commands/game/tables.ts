@@ -37,7 +37,6 @@ const turnButton = ({ texts }: Context, label: 'previous' | 'next', page: number
   emoji: label === 'next' ? '▶️' : '◀️',
 });
 
-/** Returns the person's tables in all servers: first those that wait for them, longest wait first. */
 const inOrder = async ({ tables, person }: Context): Promise<readonly Table[]> =>
   (await tables.ofPerson(person.userId)).toSorted(
     (one, other) =>

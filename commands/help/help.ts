@@ -40,7 +40,6 @@ const tablesAround = async ({ tables, channelId, person }: Context): Promise<rea
 const line = ({ games, texts }: Context, table: Table, next: Next): string =>
   `- ${texts.t(`common:help.next.${next}`, { table: tableLink(table, games, texts) })}`;
 
-/** The payload of the press that leads back to the first page. */
 const START = 'start';
 const tasks = ['play', 'learn', 'games', 'tournament', 'more'] as const;
 type Task = (typeof tasks)[number];

@@ -20,7 +20,6 @@ const hasBook = (game: Game, book: RulesBook): boolean => book === 'rules' || ga
 interface TitledPage {
   readonly title: string;
   readonly group: string | null;
-  /** The page with its picture, drawn on first use. */
   readonly page: () => Promise<Page>;
 }
 
@@ -99,7 +98,6 @@ const openFromContents = async (context: Context, { ref, values }: PressInput): 
   return place === null ? say(context, 'faults.unknown-control') : open(context, place.gameId, 'rules', place.page);
 };
 
-/** Opens a table of the game, for a reader who has reached the last page. */
 const startButton = (game: Game, texts: Texts): PressButton => ({
   press: { action: 'start', tableId: null, version: 0, payload: game.engine.id },
   label: texts.t('common:rules.start'),

@@ -9,7 +9,6 @@ import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 
-/** Shows the player their best moves privately, or the reason why there is no hint. */
 const findHint = async (context: Context, table: TableSnapshot): Promise<Answer> => {
   const { tables, games, person, texts } = context;
   const hint = await tables.findHint({ tableId: table.id, userId: person.userId });

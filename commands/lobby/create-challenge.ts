@@ -31,7 +31,6 @@ export interface ChallengeWish {
   readonly clock?: ClockChoice;
 }
 
-/** Explains to a person how to receive the messages that Discord does not deliver. */
 export const closedDoorPage = (applicationId: string, texts: Texts): Page => ({
   blocks: [
     textBlock(texts.t('common:challenge.closed')),
@@ -44,7 +43,6 @@ export const closedDoorPage = (applicationId: string, texts: Texts): Page => ({
 
 const inDirect = ({ location }: Context): boolean => location.kind === 'bot-dm';
 
-/** True when a person can be asked for a game in direct messages, and takes such a challenge from this one. */
 const takesChallenge = async (context: Context, { userId, whereabouts }: GivenPerson): Promise<boolean> => {
   const isNear = !inDirect(context) && whereabouts !== 'elsewhere';
   if (!(await context.people.takesChallenge(userId, context.person.userId, isNear))) return false;
@@ -62,7 +60,6 @@ export const unreachable = async (context: Context, people: readonly GivenPerson
   return others.length === 0 ? null : say(context, 'challenge.unknown', { people: mentions(others, context.texts) });
 };
 
-/** Returns the reason why these people cannot be challenged from here; null when they can. */
 const objection = async (context: Context, { game, people, options = {} }: ChallengeWish): Promise<Page | null> => {
   const { texts, person } = context;
   // Direct messages have no members, so people need not be members.

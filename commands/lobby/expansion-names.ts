@@ -83,7 +83,6 @@ const dictionaryOf = (game: Game): ReadonlyMap<string, Entry> => {
 /** Words of this length may have two wrong letters, shorter ones only one. */
 const LONG_WORD = 6;
 
-/** Returns the likely entry for an unknown word: one that begins with it, or is similar. */
 const nearestTo = (dictionary: ReadonlyMap<string, Entry>, word: string): Entry | null => {
   if (word.length < MIN_WORD) return null;
   const keys = [...dictionary.keys()];

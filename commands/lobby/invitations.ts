@@ -76,7 +76,6 @@ const withdrawFrom = (context: Context, table: Table, userIds: readonly string[]
 const choose = (context: Context, table: Table, chosen: SeatingChoice): Promise<Answer> =>
   changed(context, table, () => context.tables.chooseSeating({ ...requestAt(context, table), chosen }), '');
 
-/** Shows seated people all invitations, and invited people their own; others are refused. */
 const openPage = requiring(['lobby'], (context, table) => {
   const { userId } = context.person;
   if (seatOf(table, userId) !== null) return seats(context, table);

@@ -83,7 +83,6 @@ interface OpeningWish {
 const waitingLobby = async ({ tables, channelId }: Context, wanted: string): Promise<Table | null> =>
   (await tables.openInChannel(channelId)).find(({ phase, gameId }) => phase === 'lobby' && gameId === wanted) ?? null;
 
-/** The reasons why a person cannot be invited to a new table of one's own; none when they can. */
 const objections = (context: Context, invited: GivenPerson): readonly string[] =>
   invited.userId === context.person.userId
     ? [context.texts.t('common:refusals.nobody-to-invite')]
@@ -221,7 +220,6 @@ const unknownExpansion = (context: Context, game: Game, unknown: string, typed: 
 /** A few typing errors are corrected; a text full of them is refused. */
 const MAX_CORRECTIONS = 3;
 
-/** Reads the names of expansions, and corrects those that can only mean one. */
 const readWithCorrections = ({ texts }: Context, game: Game, typed: string) => {
   const remarks: string[] = [];
   for (let text = typed; ;) {
@@ -233,7 +231,6 @@ const readWithCorrections = ({ texts }: Context, game: Game, typed: string) => {
   }
 };
 
-/** Opens a table with the typed options; the others default to the server's usual ones. */
 const openNamed = async (
   context: Context,
   gameId: string,
@@ -293,7 +290,6 @@ const join = (context: Context, lobby: Table): Promise<Answer> =>
     onRefusal: (why) => pageWithLink(context, lobby, why),
   });
 
-/** True for a lobby that this person opened, or that was opened for the players of a game of theirs. */
 const isNextFor = ({ hostId, seating }: Table, userId: string): boolean =>
   hostId === userId || seating.companions.includes(userId);
 

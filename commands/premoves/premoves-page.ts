@@ -24,7 +24,6 @@ interface ViewWithPremoves {
   readonly premoves: PlayerPremoves;
 }
 
-/** Shows a player's possible and existing premoves, with controls to answer, to remove answers and to return. */
 export const premovesPage = (
   game: Game,
   table: Table,
@@ -76,7 +75,6 @@ export const premovesPage = (
   };
 };
 
-/** Builds the form for premoves with the existing answers: the first five questions. */
 export const premovesForm = (
   game: Game,
   table: Table,

@@ -20,7 +20,6 @@ import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 const MAX_LENGTH = 100;
 const written = z.record(z.string().max(MAX_LENGTH), z.string().max(MAX_LENGTH));
 
-/** Shows a person's premoves, or the page of their turn when none is possible any more. */
 const shown = viewing(async (context, table, { view }) => {
   const { tables, games, person, texts } = context;
   const own = await tables.premoves(table.id, person.userId);
@@ -29,7 +28,6 @@ const shown = viewing(async (context, table, { view }) => {
     : { ...premovesPage(games.of(table), table, { view, premoves: own }, texts), note: turnNote(context, table) };
 }, 'refusals.not-seated');
 
-/** Stores premoves; if it is the person's turn, the resulting move has been played. */
 const keep = (context: Context, table: TableSnapshot, answers: NewAnswers): Promise<Answer> =>
   changeAndAnswer(context, table, () => context.tables.premove({ ...requestAt(context, table), answers }), {
     done: async (changed) => {

@@ -31,7 +31,6 @@ export const choiceWords = (
 export const choiceLabel = (game: Game, puzzle: PosedPuzzle, notation: string, scene: Scene): string =>
   plainWords(choiceWords(game, puzzle, notation, scene));
 
-/** Describes the difficulty and the number of answers: "medium · 12 answers". */
 export const difficultyWords = (rating: PuzzleRating | null, texts: Texts): string => {
   const difficulty = texts.t(`common:puzzle.difficulty.${difficultyOf(rating)}`);
   const count = rating?.answers ?? 0;
@@ -45,7 +44,6 @@ export const dayWords = (day: string, { locale }: Texts): string =>
 export const triesWords = ({ tried }: Pick<PuzzleAnswer, 'tried'>, texts: Texts): string =>
   tried.length === 1 ? texts.t('common:puzzle.first-try') : texts.t('common:puzzle.nth-try', { number: tried.length });
 
-/** Lists the solvers of a puzzle and their numbers of tries (Discord markdown); null without any. */
 export const solversWords = (solvers: readonly PuzzleAnswer[], count: number, texts: Texts): string | null => {
   if (count === 0) return null;
   const named = solvers

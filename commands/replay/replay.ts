@@ -30,7 +30,6 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Table } from '#src/model/table.js';
 import { shorten, isolated } from '#renderers/kit/words.js';
 
-/** Formats a whole game as text: one line per move with words and notation, and the final state. */
 const replayText = (shown: ShownGame): string => {
   const { game, replay, names, texts } = shown;
   const title = `${gameName(game, texts.locale)} · ${names.map(isolated).join(', ')}`;
@@ -54,7 +53,6 @@ type Wish = Pick<z.infer<typeof input>, 'as' | 'post'>;
 /** The value of a press: a step, counted from 0. */
 const stepIn = z.coerce.number().int().nonnegative();
 
-/** Loads a replay. A public one uses the table's language. */
 const shownReplay = async (context: Context, table: Table, posted: boolean): Promise<ShownReplay | null> => {
   const replay = await context.tables.replay(table.id);
   if (replay === null) return null;
@@ -116,7 +114,6 @@ const show = async (context: Context, table: Table, { as, post: posted }: Wish):
   return posted ? post(context, page) : page;
 };
 
-/** Asks which of several games is meant; the choice continues the request. */
 const question = (context: Context, tables: readonly Table[], { as, post: posted }: Wish): Page => {
   const press = { action: replayActions.pick, tableId: null, version: 0, payload: `${as}${posted ? '+' : ''}` };
   const choices = tables.map((table) => ({

@@ -32,7 +32,6 @@ const startChoices = (texts: Texts): readonly MenuChoice[] => HOURS.map((hour) =
 const endChoices = ({ from }: QuietHours, texts: Texts): readonly MenuChoice[] =>
   Array.from({ length: MAX_QUIET_HOURS }, (_, index) => hourChoice('to', (from + index + 1) % HOURS.length, texts));
 
-/** Explains that Discord does not deliver the direct messages that the person wants. */
 const refusal = (texts: Texts): readonly Block[] => [
   textBlock(texts.t('common:settings.me.refused')),
   {
@@ -47,11 +46,7 @@ const refusal = (texts: Texts): readonly Block[] => [
   },
 ];
 
-/**
- * Shows a person's own settings with their controls.
- *
- * @param refused true when Discord does not deliver direct messages to them
- */
+/** @param refused true when Discord does not deliver direct messages to them */
 export const ownSettingsPage = (
   { notify, reminder, next, challenges, quiet, zone }: PersonSettings,
   refused: boolean,

@@ -33,7 +33,6 @@ export const showOwnSettings = async (context: Context, zone: string | undefined
   return isTimeZone(zone) ? change(context, () => ({ zone })) : say(context, 'settings.me.no-such-zone');
 };
 
-/** Suggests time zones whose name contains the typed text, with their current time. */
 export const suggestZones = ({ text, sent }: Typing): readonly Suggestion[] => {
   const now = new Date();
   const wanted = foldText(text).replace(/\s+/gu, '_');

@@ -17,7 +17,6 @@ export const statisticsActions = {
 
 const SEASON = /^(?<year>\d+)-Q(?<quarter>\d)$/u;
 
-/** Names a season: "4th quarter of 2026", or "all seasons". */
 export const seasonWords = (season: string, texts: Texts): string => {
   const { year, quarter } = SEASON.exec(season)?.groups ?? {};
   return year === undefined || quarter === undefined
@@ -31,7 +30,6 @@ export const gameWords = (gameId: string, { texts, games }: StatisticsScene): st
   return gameId === ALL ? texts.t('common:statistics.all-games') : gameId;
 };
 
-/** Returns a player's name in a text: a person's latest name, a computer player's level. */
 export const playerName = (player: string, name: string, texts: Texts): string => {
   const level = levelOfPlayer(player);
   return level === null

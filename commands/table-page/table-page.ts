@@ -5,7 +5,6 @@ import { textBlock } from '#src/discord/messages/page.js';
 import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { seatOf, type Table } from '#src/model/table.js';
 
-/** Sends the links to the table's web page: a personal one for seated people, and a public one. */
 const linksTo = async (context: Context, table: Table): Promise<Answer> => {
   const { links, games, person, texts } = context;
   // The button is from a time when the bot had pages.
@@ -38,7 +37,6 @@ const linksTo = async (context: Context, table: Table): Promise<Answer> => {
   };
 };
 
-/** Ends a player's open pages, and revokes the links that could open more. */
 const closePages = async (context: Context, table: Table): Promise<Answer> => {
   if (seatOf(table, context.person.userId) !== null) await context.links?.closePages(table.id, context.person.userId);
   return linksTo(context, table);

@@ -19,7 +19,6 @@ const turning = (context: Context, tournament: Tournament, page: number): readon
   return [...(page > 0 ? [to('previous', page - 1)] : []), ...(page < pages - 1 ? [to('next', page + 1)] : [])];
 };
 
-/** Builds the organisers' controls: remove an absent person, and end the tournament. */
 const forOrganisers = (context: Context, tournament: Tournament, who: TournamentRequester): readonly Block[] => {
   if (!isOrganiser(tournament, who) || tournament.phase !== 'running') return [];
   return [

@@ -77,7 +77,6 @@ const makeActions = { kinds: 'trnnew', form: 'trnname', make: 'trnmake' } as con
 const NAME = 'name';
 const FIRST_GAME = z.tuple([z.enum(tournamentKinds), gameId]);
 
-/** Asks for the kind of a new tournament with one game; each kind's button leads to the form for its name. */
 const kindsPage = (context: Context, game: string): Answer => {
   const { texts } = context;
   const t = (key: string): string => texts.t(`common:tournament.${key}`);
@@ -148,7 +147,6 @@ const question = (context: Context, tournament: Tournament, what: keyof typeof e
   return { blocks: [textBlock(text), { kind: 'buttons', buttons: [button] }] };
 };
 
-/** Asks an organiser for confirmation; everyone else is refused. */
 const confirming = (what: 'close' | 'start', action: string) => (context: Context, one: Tournament) =>
   Promise.resolve(
     isOrganiser(one, organising(context, one))

@@ -32,7 +32,6 @@ const stopButton = ({ games, texts }: Context, table: Table): PressButton => ({
   emoji: '🙈',
 });
 
-/** Returns the reason why a spectator gets no thread of their own here; null when they do. */
 const noThread = ({ missingForWatching, texts }: Context): string | null => {
   if (missingForWatching === null) return texts.t('common:watch.no-thread-here');
   return missingForWatching.length === 0 ? null : missingText(missingForWatching, 'common:watch.lacking', texts);
@@ -67,7 +66,6 @@ const begin = (context: Context, table: Table, place: 'thread' | 'direct'): Prom
     return { blocks: mayBeDirect ? [text, directButton(context, table)] : [text] };
   });
 
-/** Returns the reason why a person must not watch a table, in any place; null when they may. */
 const objection = ({ person, channelId, channelType, location }: Context, table: Table): string | null => {
   // The bot does not receive the members of a conversation.
   if (location.kind !== 'server') return 'faults.servers-only';
@@ -126,7 +124,6 @@ const command: Command = {
   ],
   run: (context, { subcommand, options }) => {
     if (subcommand === 'stop') return stopWatching(context);
-    // Any other input is invalid.
     z.literal('table').parse(subcommand);
     return found.command.run(context, { subcommand: null, options });
   },

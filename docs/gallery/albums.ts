@@ -12,7 +12,6 @@ import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { names, positionOf, type Scenery } from './positions.js';
 import { boxSize, shownIn } from './shown.js';
 
-/** A picture with its title on an album's page. */
 export interface Shot {
   readonly label: string;
   readonly canvas: Canvas;
@@ -24,7 +23,6 @@ const IN_ROW = 3;
 /** The maximum number of pages drawn of a panel. */
 const PANEL_PAGES = 3;
 
-/** Draws pictures next to each other, each as a desktop shows it. */
 export const drawAlbum = (shots: readonly Shot[]): Canvas => {
   const { width, height } = boxSize('desktop');
   const [across, down] = [width + GAP, height + LABEL + GAP];
@@ -47,7 +45,6 @@ const pagesShot = (what: string, pages: readonly RulesPage[]): readonly Shot[] =
     picture === undefined ? [] : [{ label: `${what} ${index + 1}: ${title}`, canvas: picture.canvas }],
   );
 
-/** All pictures of a game's rules and example turns. */
 export const lessonShots = (game: Game, locale: Locale): readonly Shot[] => [
   ...pagesShot('rules', game.rules(sceneIn(locale, sampleNames))),
   ...pagesShot('example', game.example?.(sceneIn(locale, sampleNames)) ?? []),

@@ -5,7 +5,6 @@ import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { drawText } from '#renderers/kit/text.js';
 import { palette } from '#renderers/kit/theme.js';
 
-/** One item of a contact sheet: a tile, a card, a figure. */
 export interface Specimen {
   readonly label: string;
   /** Draws into a square of `ContactSheet.side` pixels. */

@@ -105,5 +105,4 @@ const circleTheWagons: ContactSheet = {
   ],
 };
 
-/** Each game's own figures, drawn with the kit. */
 export const gameFigureSheets: readonly ContactSheet[] = [araminiCircus, goldenTrain, quelCirque, circleTheWagons];

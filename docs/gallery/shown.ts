@@ -13,7 +13,6 @@ export const boxNames: readonly Box[] = ['desktop', 'phone'];
 
 export const boxSize = (box: Box): { readonly width: number; readonly height: number } => boxes[box];
 
-/** The picture as it appears on a desktop or a phone. */
 export const shownIn = (box: Box, picture: Canvas): NodeCanvas => {
   const { width, height } = boxes[box];
   const scale = Math.min(1, width / picture.width, height / picture.height);

@@ -47,7 +47,6 @@ export const allWagons: readonly Wagon[] = animals.flatMap((animal) =>
   wagonsByValue.flatMap(([value, count]) => copies(count, { animal, value })),
 );
 
-/** The points that win: 18 with two or three players, 16 with four. */
 export const goalFor = (seats: number): number => (seats === 4 ? 16 : 18);
 
 export const isAnimal = (card: Card): card is Animal =>
@@ -64,7 +63,6 @@ export const couples = (last: Wagon | undefined, wagon: Wagon): boolean =>
 
 export const pointsOf = (train: readonly Wagon[]): number => train.reduce((sum, { value }) => sum + value, 0);
 
-/** The different wagons, in the order of their first appearance. */
 export const distinctWagons = (wagons: readonly Wagon[]): readonly Wagon[] => {
   const distinct: Wagon[] = [];
   for (const wagon of wagons) if (!distinct.some((other) => sameWagon(other, wagon))) distinct.push(wagon);
@@ -81,11 +79,9 @@ const ranks: ReadonlyMap<Card, number> = new Map(cardSchema.options.map((card, r
 
 const rankOf = (card: Card): number => ranks.get(card) ?? ranks.size;
 
-/** Cards in the order in which this file lists the kinds. */
 export const sortedCards = (cards: readonly Card[]): readonly Card[] =>
   cards.toSorted((one, other) => rankOf(one) - rankOf(other));
 
-/** Sorted cards with one more, still sorted. */
 export const withCard = (sorted: readonly Card[], card: Card): readonly Card[] => {
   const rank = rankOf(card);
   let at = sorted.length;
@@ -93,7 +89,6 @@ export const withCard = (sorted: readonly Card[], card: Card): readonly Card[] =
   return [...sorted.slice(0, at), card, ...sorted.slice(at)];
 };
 
-/** Cards without the first one of a kind; the same cards if there is none. */
 export const without = <Kind>(cards: readonly Kind[], card: Kind): readonly Kind[] => {
   const at = cards.indexOf(card);
   return at === -1 ? cards : [...cards.slice(0, at), ...cards.slice(at + 1)];

@@ -12,7 +12,6 @@ import { type State, playerWith, stateWith } from './state.js';
 import { continueTurn, actionsLeft } from './rules/turn.js';
 import { type Animal, without, type Bonus, sameWagon, type Card, type Wagon } from './material.js';
 
-/** Fills the free place on display from the pile; the display shrinks when the pile is empty. */
 const refill =
   (slot: number) =>
   (state: State): StateChange => {

@@ -35,7 +35,6 @@ interface Surplus {
   readonly found: number;
 }
 
-/** The first name with a wrong number of occurrences. */
 const findMiscount = (expected: readonly string[], found: readonly string[]): Surplus | undefined => {
   const surplus = new Map<string, number>();
   for (const name of expected) surplus.set(name, 0);

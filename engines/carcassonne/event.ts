@@ -9,7 +9,6 @@ export interface Part {
   readonly spot: string;
 }
 
-/** A scored feature, with everything that explains its points. */
 export interface ScoredFeature {
   readonly type: 'scored';
   readonly feature: FeatureKind;

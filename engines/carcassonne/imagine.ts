@@ -7,7 +7,6 @@ import type { Position, State } from './position/state.js';
 import type { TileId } from './tiles/tile.js';
 import { positionOf, type View } from './position/view.js';
 
-/** The tiles in the pile: those left to draw, and those that are not drawn yet. */
 const tilesInPile = (rules: RuleSet, position: Position): readonly TileId[] =>
   [
     ...position.left,

@@ -22,7 +22,6 @@ const placement = { cell: cellSchema, rotation: z.literal(rotations) };
 
 type PartKind = Exclude<Steps['part']['of'], 'tile'>;
 
-/** The kinds of steps for which a part of the landscape may be chosen first. */
 const partKinds = (steps: readonly StepRules[]): readonly PartKind[] => steps.flatMap(({ partKind }) => partKind ?? []);
 
 export const moveSchemaOf = (rulebook: Rulebook): z.ZodType<Move> => {

@@ -14,11 +14,7 @@ const faces = createCatalogue([...baseTiles, ...wholeBox.hooks.supply.tiles]);
 /** Every tile type, those of the base game first, without the segments that only some modules add. */
 export const tileTypes = faces.types;
 
-/**
- * The tile type of that name.
- *
- * @throws for an unknown name, which is a bug
- */
+/** @throws for an unknown name, which is a bug */
 export const tileType = faces.type;
 
 export const orientedTile = faces.oriented;

@@ -66,7 +66,6 @@ const count = (tiles: readonly TileId[]): Readonly<Record<TileId, number>> => {
   return counts;
 };
 
-/** The fault of a setup with respect to the game's components, if there is one. */
 const setupObjectionOf = ({ supply }: Hooks, rules: RuleSet, setup: Setup): Objection | null => {
   const { seats, first, tiles } = setup;
   if (!isSeatCount(seats, seatRange)) return { reason: 'seats', params: { ...seatRange } };
@@ -81,14 +80,12 @@ const setupObjectionOf = ({ supply }: Hooks, rules: RuleSet, setup: Setup): Obje
   );
 };
 
-/** A player's figures at the beginning, without those that modules keep. */
 const supplyOf = ({ figures }: RuleSet, away: Required<ModuleBeginning>['away'], seat: Seat): Supply =>
   figures.reduce<Supply>((supply, { kind, perPlayer }) => {
     const kept = away.filter((figure) => figure.seat === seat && figure.kind === kind).length;
     return { ...supply, [kind]: perPlayer - kept };
   }, {});
 
-/** The modules' additions to the beginning, without the board. */
 const keepingOf = ({ supply }: Hooks, setup: Setup): Required<ModuleBeginning> =>
   supply.begin.reduce<Required<ModuleBeginning>>(
     (kept, begin) => {

@@ -26,7 +26,6 @@ export type Event =
       readonly along: CardId | null;
       readonly given: readonly CardId[];
     }
-  /** The rest of the deck becomes a new ring. */
   | { readonly type: 'second-ring'; readonly ring: readonly CardId[]; readonly strangerBegins: boolean }
   | {
       readonly type: 'ended';

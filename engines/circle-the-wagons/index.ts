@@ -15,7 +15,6 @@ import type { CardId } from './cards.js';
 import { openCells } from './rules/placing.js';
 import { type Town, townOf } from './rules/town.js';
 
-/** Every placement of a card: at each cell upright, then rotated. */
 const placements = (town: Town, card: CardId): readonly Move[] => {
   const moves: Move[] = [];
   for (const { x, y } of openCells(town))

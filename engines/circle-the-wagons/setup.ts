@@ -56,10 +56,6 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
   return { options, seats, firstSeat, scoring, ring: others.slice(0, share.ring), deck: others.slice(share.ring) };
 };
 
-/**
- * Checks that one or two play, that the options fit the number of seats and that every card is in exactly one valid
- * place.
- */
 export const checkSetup = (setup: Setup): Result<Setup, Objection> => {
   const { options, seats, firstSeat, scoring, ring, deck } = setup;
   if (!isSeatCount(seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats } });

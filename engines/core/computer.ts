@@ -24,7 +24,6 @@ export interface Term {
   readonly params?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A term that counts something; empty when the count is zero. */
 export const countTerm = (
   name: string,
   count: number,

@@ -32,5 +32,4 @@ export const allDynamites: readonly Dynamite[] = deck.dynamites.values.flatMap((
   Array.from({ length: deck.dynamites.copiesOfEachValue }, () => value),
 );
 
-/** The value of a load; a sheriff counts 0. */
 export const worth = (load: Load): number => (load === 'sheriff' ? 0 : load);

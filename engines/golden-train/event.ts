@@ -2,7 +2,6 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Dynamite, Load, Picture } from './cards.js';
 import type { Ending } from './state.js';
 
-/** A wagon robbed from `victim`. */
 export interface RobbedWagon {
   readonly victim: Seat;
   readonly picture: Picture;

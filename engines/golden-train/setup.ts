@@ -46,7 +46,6 @@ const sameCards = <Card>(cards: readonly Card[], box: readonly Card[]): boolean 
   return sort(cards) === sort(box);
 };
 
-/** Checks that a setup is for two to four, uses exactly the cards of the box and begins with a seat of the table. */
 export const checkSetup = (setup: Setup): Result<Setup, Objection> => {
   if (!isSeatCount(setup.seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats: setup.seats } });
   const canonical = setup.wagons.map(({ picture, load }) => ({ picture, load }));

@@ -44,7 +44,6 @@ export interface State {
   readonly random: Random;
 }
 
-/** The first position of a valid setup: every player has a locomotive and no wagons. */
 export const firstState = (setup: Setup): State => ({
   options: setup.options,
   trains: Array.from({ length: setup.seats }, () => []),

@@ -24,7 +24,6 @@ const format = (move: Move): string => {
   }
 };
 
-/** The parts of a written move, by the first form that matches. */
 const read = (text: string): unknown => {
   const add = ADD.exec(text);
   if (add !== null) return { kind: 'add', colour: add[1], square: add[2] };

@@ -53,7 +53,6 @@ export const deal = (options: Options, seats: number, random: Random): Setup => 
   return { options, seats, colours: dealt, firstSeat, rolls: [], random: rest };
 };
 
-/** Checks that a setup is for two to four, that every seat has a colour of its own and that the first seat exists. */
 export const checkSetup = (setup: Setup): Result<Setup, Objection> => {
   if (!isSeatCount(setup.seats, seatRange)) return refuse({ reason: 'setup-seats', params: { seats: setup.seats } });
   if (setup.colours.length !== setup.seats || new Set(setup.colours).size !== setup.seats)

@@ -21,7 +21,6 @@ export interface Mark {
   readonly to: Square;
 }
 
-/** A roll without any action for its player. */
 export interface LostTurn {
   readonly seat: Seat;
   readonly face: Face;

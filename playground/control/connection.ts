@@ -31,7 +31,6 @@ export class Connection {
     this.#gateway.drop(replay);
   }
 
-  /** Asks the client to reconnect and resume, as Discord does occasionally. */
   requestReconnect(replay = 0): void {
     this.#gateway.requestReconnect(replay);
   }

@@ -221,7 +221,6 @@ export class Control {
     world.changePerson({ ...found, installed });
   }
 
-  /** Finds or opens a person's conversation with the bot. */
   direct(person: string): string {
     return this.#parts.world.openDirect(person).id;
   }
@@ -237,7 +236,6 @@ export class Control {
     return place === undefined ? [] : this.messages(person, place.id);
   }
 
-  /** True while a message, even a private one, has not been deleted. */
   exists(channel: string, message: string): boolean {
     return this.#parts.world.messages.find(channel, message) !== undefined;
   }
@@ -250,7 +248,6 @@ export class Control {
       .map(toSeenMessage);
   }
 
-  /** Discord's system messages in a channel, such as added members of a thread and its new name. */
   systemMessages(channel: string): readonly SeenMessage[] {
     return this.#parts.world.messages.in(channel).filter(isSystemMessage).map(toSeenMessage);
   }

@@ -77,7 +77,6 @@ export class ServerControl {
     return guildId;
   }
 
-  /** The id of the server of a channel or thread; null for a conversation. */
   serverOf(channelId: string): string | null {
     const place = this.#world.place(channelId);
     return place === undefined ? null : this.#world.guildOf(place);

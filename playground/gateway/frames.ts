@@ -29,7 +29,6 @@ export const privileged =
 /** Discord disconnects a client that sends a larger frame (docs/events/gateway, Sending Events). */
 const longest = 4096;
 
-/** Parses a client's frame; null when it is malformed. */
 export const readFrame = (data: RawData): Frame | null => {
   try {
     const bytes = Array.isArray(data)

@@ -57,13 +57,11 @@ export class Gateway {
     return this.#open;
   }
 
-  /** Breaks the connections as a bad network does. The next RESUME repeats the last `replay` events. */
   drop(replay = 0): void {
     this.#replay = replay;
     for (const { socket } of this.#sessions) socket?.terminate();
   }
 
-  /** Breaks the connections and accepts none until `reopen`; RESUME then replays the events of the meantime. */
   shut(): void {
     this.#open = false;
     this.drop();
@@ -91,7 +89,6 @@ export class Gateway {
     for (const { socket } of this.#endAll()) socket?.close(code, reason);
   }
 
-  /** Holds GUILD_CREATE of the next sessions until `releaseGuild`, and those of `strangers` for ever. */
   holdGuild(strangers: readonly string[] = []): void {
     this.#guildHeld = true;
     this.#strangers = strangers;
@@ -103,7 +100,6 @@ export class Gateway {
     for (const session of this.#sessions) this.#sendGuilds(session);
   }
 
-  /** Makes the next sessions of a shard wait for READY until `releaseShard`. */
   holdShard(id: number): void {
     this.#heldShards.set(id, []);
   }

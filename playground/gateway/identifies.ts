@@ -10,7 +10,6 @@ export class Identifies {
   maxConcurrency = 1;
   readonly #time: Clock;
   readonly #limitSpeed: number;
-  /** By key. */
   readonly #last = new Map<number, number>();
   #count = 0;
 

@@ -10,7 +10,6 @@ interface Dispatch {
 /** The number of events that a session keeps for a client that resumes. */
 const remembered = 1000;
 
-/** One shard and the total number of shards. */
 export type Shard = readonly [id: number, count: number];
 
 /** One shard's session on the gateway. It outlives its socket, so that the client can resume it. */
@@ -53,7 +52,6 @@ export class Session {
     this.#socket?.send(frame);
   }
 
-  /** Attaches a new socket and sends the events after `seen`. */
   resume(socket: WebSocket, seen: number): void {
     this.#socket = socket;
     for (const { s, frame } of this.#sent) {

@@ -13,7 +13,6 @@ import type { World } from '../world/world.js';
 import type { DeliveredInteraction, Interaction, MessageRef, OpenModal } from './interaction.js';
 
 export type InteractionEvent =
-  /** Ready for delivery to the bot. */
   | { readonly type: 'deliver'; readonly interaction: Interaction }
   | { readonly type: 'thinking'; readonly interaction: Interaction }
   /** The first answer is complete, including any deferred content. */
@@ -47,7 +46,6 @@ const firstAnswerWithin = 3_000;
 const tokenLife = 15 * 60_000;
 const remembered = 5 * 60_000;
 
-/** Tracks every interaction with its deadlines and its outcome. */
 export class InteractionRegistry {
   readonly feed = new Feed<InteractionEvent>();
   readonly #world: World;
@@ -160,7 +158,6 @@ export class InteractionRegistry {
     this.answer(interaction, null, true);
   }
 
-  /** Opens a form for the person; it replaces an older one. */
   openModal(interaction: Interaction, modal: APIModalInteractionResponseCallbackData): void {
     this.#modals.set(interaction.person.id, { interaction, modal });
     this.feed.publish({ type: 'modal', interaction, modal });

@@ -54,7 +54,6 @@ const origin = (world: World, person: Member, place: PlaceRecord): Pick<Base, Of
   };
 };
 
-/** Builds the fields shared by all interactions: their origin and their person. */
 export const sharedPayload = (world: World, person: Member, place: PlaceRecord, owners: Owners): Shared => {
   // The API still sends this field, though its pages recommend the channel object instead.
   const legacy = { channel_id: place.id };

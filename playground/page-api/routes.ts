@@ -65,7 +65,6 @@ const threadChange = z.strictObject({ thread: id, change: z.enum(['archive', 'lo
 const dismissal = z.strictObject({ person: id, channel: id, message: id });
 const serverSettings = z.strictObject({ language: z.enum(Locale), community: z.boolean() });
 
-/** The requests of the browser page to the server, apart from its live socket. */
 export const pageRoutes = (world: World, actions: Actions): Hono => {
   const app = new Hono();
   app.route('/uploads', uploadRoutes(world));

@@ -7,7 +7,6 @@ import type { StoredMessage } from '../world/messages.js';
 /** Files of a request by their index: the n of `files[n]`. */
 export type Uploads = ReadonlyMap<string, Upload>;
 
-/** The files of the resulting message: those that it keeps and new ones. */
 export interface AttachedFiles {
   readonly kept: readonly StoredFile[];
   readonly fresh: readonly { readonly upload: Upload; readonly description: string | undefined }[];

@@ -191,7 +191,6 @@ const addMentioned = (world: World, channelId: string, notified: readonly string
   world.changePlace({ ...place, members: [...new Set([...(place.members ?? []), ...notified])] });
 };
 
-/** Shows "the bot is thinking…" until the answer comes. */
 export const sendThinking = (world: World, sending: Sending): StoredMessage => {
   const blank = fresh(world, sending);
   const flags = messageFlags(MessageFlags.Loading | (sending.ephemeralFor === null ? 0 : MessageFlags.Ephemeral));

@@ -3,7 +3,6 @@ import type { TopLevel } from '../rules/components.js';
 import type { AllowedMentions } from '../rules/message.js';
 import { allParts } from '../rules/tree.js';
 
-/** All texts of a message: its content, or the texts of its components. */
 export const textsOf = (content: string, components: readonly TopLevel[]): readonly string[] => {
   const displays = [...allParts(components)].flatMap(({ part }) =>
     part.type === ComponentType.TextDisplay ? [part.content] : [],

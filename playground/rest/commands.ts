@@ -99,7 +99,6 @@ const register = (world: World, given: CommandGiven, scope: string | null): APIA
   };
 };
 
-/** Removes all translations from a value, at any depth. */
 const withoutLocalisations = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutLocalisations);
   if (typeof value !== 'object' || value === null) return value;

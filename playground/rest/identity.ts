@@ -8,7 +8,6 @@ import type { World } from '../world/world.js';
 
 const sessionsADay = 1000;
 
-/** Serves the bot's identity, its gateway's address, and the members of its servers. */
 export const identityRoutes = (
   world: World,
   gatewayUrl: () => string,

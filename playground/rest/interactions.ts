@@ -25,7 +25,6 @@ const describe = ({ type, interaction, message }: CallbackResult): object => {
   };
 };
 
-/** Serves answers to interactions: the first by callback, the others through the interaction's webhook. */
 export const interactionRoutes = (world: World, interactions: InteractionRegistry): Hono => {
   const app = new Hono();
   app.post('/interactions/:id/:token/callback', async (context) => {

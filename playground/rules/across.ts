@@ -19,7 +19,6 @@ const isFound = (url: string, { named, addresses }: Showable): boolean => {
   return !new URL(url).pathname.startsWith('/attachments/') || addresses.has(withoutSignature(url));
 };
 
-/** Finds problems across components: duplicate ids and missing files. */
 export const problemsAcross = (components: readonly TopLevel[], showable: Showable): readonly Problem[] => {
   const problems: Problem[] = [];
   const customIds = new Set<string>();

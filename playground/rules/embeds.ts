@@ -31,7 +31,6 @@ const sizeOf = (one: Embed): number => {
   return texts.reduce((sum, part) => sum + part.length, 0);
 };
 
-/** The attachments that the embeds show, with the paths that name them. */
 const attachmentsShown = (
   given: readonly Embed[],
 ): readonly { readonly name: string; readonly path: (string | number)[] }[] =>

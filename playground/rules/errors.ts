@@ -76,7 +76,6 @@ export interface Problem extends FormProblem {
   readonly path: Path;
 }
 
-/** Builds a 50035 with every problem at its path. */
 export const invalidForm = (problems: readonly Problem[]): DiscordError => {
   const root: FormErrors = {};
   for (const { path, code, message } of problems) {

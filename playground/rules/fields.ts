@@ -7,7 +7,6 @@ export const text = (min: number, max: number): z.ZodString => z.string().trim()
 
 export const colour = z.int().min(0).max(0xffffff);
 
-/** The file name in an `attachment://` address; null for any other address. */
 export const attachmentName = (url: string): string | null => {
   const scheme = 'attachment://';
   return url.startsWith(scheme) && url.length > scheme.length ? url.slice(scheme.length) : null;

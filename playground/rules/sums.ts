@@ -7,7 +7,6 @@ import { allParts } from './tree.js';
 const mostComponents = 40;
 const mostCharacters = 4000;
 
-/** Texts of a component other than text displays: of buttons, menus and their options. */
 const textsOfControl = (part: Part): readonly string[] => {
   switch (part.type) {
     case ComponentType.Button:
@@ -22,7 +21,6 @@ const textsOfControl = (part: Part): readonly string[] => {
   }
 };
 
-/** The characters of a message's components, counted as in one of the readings. */
 export const characters = (components: readonly TopLevel[], counted: Readings['countedTexts']): number =>
   [...allParts(components)].reduce((sum, { part }) => {
     const texts = part.type === ComponentType.TextDisplay ? [part.content] : textsOfControl(part);

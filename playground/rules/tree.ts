@@ -28,7 +28,6 @@ export function* allParts(parts: readonly Part[], path: Path = ['components']): 
   for (const [index, part] of parts.entries()) yield* within(part, [...path, index]);
 }
 
-/** True for components that a person can press: buttons that lead to the bot, and selects. */
 export const pressable = (part: Part): part is Exclude<Button, { url: string }> | Select => 'custom_id' in part;
 
 /** Addresses of pictures and files in a component itself, not in its children. */

@@ -30,7 +30,6 @@ export class Clock {
     return () => this.#forget(alarm);
   }
 
-  /** Moves time forward by `milliseconds`, and rings all alarms due by then. */
   advance(milliseconds: number): void {
     this.#ahead += milliseconds;
     const now = this.now();

@@ -31,7 +31,6 @@ export interface WorldSettings {
   readonly readings: Partial<Readings>;
 }
 
-/** The data that outlives the program. */
 export interface SavedWorld {
   readonly server: ServerState;
   readonly people: readonly Member[];
@@ -151,7 +150,6 @@ export class World {
     return place;
   }
 
-  /** Channels, threads and conversations. */
   places(): readonly PlaceRecord[] {
     return this.#places.all();
   }
@@ -193,7 +191,6 @@ export class World {
     return this.#places.asApi(place, (id) => this.person(id));
   }
 
-  /** The server of a channel or thread; null for a conversation. */
   guildOf(place: PlaceRecord): string | null {
     return this.#places.guildOf(place);
   }
@@ -220,7 +217,6 @@ export class World {
     return this.#heard?.includes(guildId) === true;
   }
 
-  /** Records the servers whose events the bot receives; null without a session. */
   noteHeard(guildIds: readonly string[] | null): void {
     if (this.#heard?.join() === guildIds?.join()) return;
     this.#heard = guildIds;

@@ -21,7 +21,6 @@ const GLANCE = 100;
 
 const MEGABYTE = 2 ** 20;
 
-/** Measures the bot's memory at ten points of an hour's worth of play. */
 export const benchMemory = async (targets: Targets): Promise<string> => {
   const readings: Reading[] = [];
   const complaints: string[] = [];

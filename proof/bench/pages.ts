@@ -99,7 +99,6 @@ const benchFloods = async (targets: Targets): Promise<string> => {
   ]);
 };
 
-/** Measures the delay until every page of a table shows a move, its cost, and the effect of floods. */
 export const benchPages = async (targets: Targets): Promise<string> =>
   `${await benchNews(targets)}\n\n${await benchFloods(targets)}`;
 

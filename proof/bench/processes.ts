@@ -54,7 +54,6 @@ const carry = (processes: number): Promise<Capacity> =>
     { servers: 2 },
   );
 
-/** Compares two processes with a shard each to one that has both servers. */
 export const benchProcesses = async (targets: Targets): Promise<string> => {
   const [one, two] = [await carry(1), await carry(2)];
   const times = two.movesPerSecond / one.movesPerSecond;

@@ -29,7 +29,6 @@ export class ServedTable {
     this.#random = new RandomChoice(place.channelId);
   }
 
-  /** The next move, or the first of a new game when the last is over. */
   async choose(): Promise<Move> {
     const table = this.#table ?? (await this.#begin());
     const move = randomMove(table, this.#random);

@@ -143,7 +143,6 @@ export class BotRun {
     this.#phase = phase;
   }
 
-  /** Kills the bot if it still runs. */
   async end(): Promise<void> {
     clearTimeout(this.#timer);
     await this.bot.kill();

@@ -77,10 +77,8 @@ export const isConfirmedBy = (change: Change, message: SeenMessage, texts: Texts
   return confirmations[change.kind].some((key) => says(message, key, texts));
 };
 
-/** True when the log names the change or its result by this kind. */
 export const isLoggedAs = (change: Change, kind: string): boolean =>
   change.kind === kind || alsoLoggedAs[change.kind]?.includes(kind) === true;
 
-/** Ids of the guests who are invited, or whose invitation is withdrawn. */
 export const guestsOf = (change: Change | null): readonly string[] =>
   change !== null && 'guests' in change ? change.guests : [];

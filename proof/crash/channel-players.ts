@@ -69,7 +69,6 @@ interface TableButton {
  * would.
  */
 export class ChannelPlayers {
-  /** The person who opens a table is its host. */
   readonly host: Guest;
   readonly #place: PlayPlace;
   readonly #meeting: string;

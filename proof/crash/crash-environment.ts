@@ -77,7 +77,6 @@ export class CrashEnvironment {
     return this.#deployment.shards;
   }
 
-  /** The shard that receives the events of a channel. */
   shardOf(channel: string): number {
     return this.#deployment.shardOf(channel);
   }

@@ -146,7 +146,6 @@ export class CrashTest {
   async #catchUp(run: BotRun, group: ChannelPlayers): Promise<void> {
     const { host } = group;
     await group.knock(run);
-    /** The channel's newest table, and the mismatch between it and the channel. */
     const look = (): { readonly id: string; readonly violation: string | null } | null => {
       const newest = this.#audit.newestIn(host.channel);
       return newest === null

@@ -3,7 +3,6 @@ import type { Environment } from '#tests/harness/bot/environment.js';
 import type { Invariants } from '#tests/harness/checks/invariants.js';
 import { invariant } from './checks/invariants.js';
 
-/** The actions of the people, and the invariant that they check. */
 interface Play {
   readonly variables?: Readonly<Record<string, string>>;
   /** The invariant to check; it includes that the part ends with the bot and, in the last run, by itself. */

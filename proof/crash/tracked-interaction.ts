@@ -70,7 +70,6 @@ export class TrackedInteraction {
     return `${this.change?.kind ?? '?'} of interaction ${this.id}`;
   }
 
-  /** Reads the person's current messages. */
   look(): void {
     const answer = this.answer();
     if (answer === undefined) return;

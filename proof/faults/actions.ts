@@ -15,7 +15,6 @@ export interface Action {
   readonly isStored?: (database: DatabaseReader) => boolean;
   /** The number of entries in the table's log, default 1; 0 for changes stored elsewhere. */
   readonly entries?: number;
-  /** The action only shows information. */
   readonly changesNothing?: true;
   perform(): PerformedAction;
 }

@@ -19,7 +19,6 @@ export class BoardChecks {
     this.#reader = reader;
   }
 
-  /** The newest message with a picture. */
   get newest(): SeenMessage | undefined {
     return this.#messages().findLast(({ pictures }) => pictures.length > 0);
   }

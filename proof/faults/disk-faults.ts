@@ -54,7 +54,6 @@ export class DiskFaults {
     this.#set('ballast', this.#ballast);
   }
 
-  /** Empties the log and shrinks the database again, so that there is room. */
   makeRoom(): void {
     this.#connection.exec(`DELETE FROM settings WHERE key = 'ballast'; VACUUM`);
     this.#emptyLog();

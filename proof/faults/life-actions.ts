@@ -25,7 +25,6 @@ export type LifeActionName = (typeof lifeActionNames)[number];
 export const isLifeActionName = (act: string | undefined): act is LifeActionName =>
   lifeActionNames.some((one) => one === act);
 
-/** A table in play, with the means to prepare an action there. */
 export interface Occasion {
   readonly environment: FaultEnvironment;
   readonly table: TableInPlay;
@@ -160,7 +159,6 @@ const acts: Readonly<Record<LifeActionName, (occasion: Occasion) => Promise<Acti
   directed,
 };
 
-/** Prepares the moment in which a person performs this action. */
 export const lifeAction = (act: LifeActionName, occasion: Occasion): Promise<Action> => acts[act](occasion);
 
 /** Makes the people whose turns were announced by direct message receive them in the channel again. */

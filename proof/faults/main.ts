@@ -41,7 +41,6 @@ const familiesOn = ({ store }: FaultSettings): Readonly<Record<string, readonly 
 const choose = (scenarios: readonly Scenario[], { only }: FaultSettings): readonly Scenario[] =>
   scenarios.filter(({ name }) => name.includes(only));
 
-/** The number of faults of each kind, and of their occurrences. */
 const scenarioRows = (settings: FaultSettings): readonly (readonly string[])[] =>
   Object.entries(familiesOn(settings)).map(([name, scenarios]) => {
     const faults = choose(scenarios, settings).length;

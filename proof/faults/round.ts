@@ -232,7 +232,6 @@ export class Round {
       : `the store believes that version ${shown} of ${version} is shown`;
   }
 
-  /** Plays a legal move without a fault, and waits for its completion. */
   async #playOn(channel: string, { actor }: Turn): Promise<void> {
     const { environment, random, check } = this.#parts;
     const action = await typedMove({ actor }, random);

@@ -38,7 +38,6 @@ const disturbances: readonly { readonly name: string; readonly act: (bot: BotPro
 
 const choose = ({ only }: FaultSettings): typeof disturbances => disturbances.filter(({ name }) => name.includes(only));
 
-/** The number of ways to lose time; each is tried once. */
 export const sleepRow = (settings: FaultSettings): readonly string[] => {
   const ways = String(choose(settings).length);
   return ['time in which the bot sleeps, or its clock is set', ways, ways];

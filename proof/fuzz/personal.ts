@@ -33,14 +33,12 @@ const PASSING = /,"(?:seat|message|turn|version)":(?:"[^"]*"|null)/g;
 const lastingText = ({ place, text }: RawRow): string =>
   `${place}: ${place === 'log' ? text : text.replaceAll(PASSING, '')}`;
 
-/** A stored row that names a person. */
 const namingOf = (database: DatabaseReader, person: string): RawRow | undefined =>
   database.rawRows(false).find(({ text }) => text.includes(person));
 
 const storedTable = z.looseObject({ id: z.string(), phase: z.enum(phases) });
 const storedBoard = z.looseObject({ table_id: z.string() });
 
-/** The tables whose game has ended. */
 const endedIn = (rows: readonly RawRow[]): ReadonlySet<string> =>
   new Set(
     rows

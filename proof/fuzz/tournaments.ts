@@ -42,7 +42,6 @@ const pressOf = (action: string, rest: string, values: readonly string[]): Inter
   };
 };
 
-/** Tests tournaments with forged controls, and with damaged rows. */
 class TournamentFuzz {
   readonly #environment: FuzzEnvironment;
   readonly #invariants: FuzzInvariants;

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { BotLog } from '#tests/harness/bot/bot-log.js';
 
-/** The environment variables of a bot. */
 export type Variables = Readonly<Record<string, string>>;
 
 export interface Container {

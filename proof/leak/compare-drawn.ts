@@ -116,7 +116,6 @@ const pathsOn = ({ controls }: PanelPage): readonly (readonly string[])[] =>
     .flatMap((control) => (control.kind === 'menu' ? control.choices : [control]))
     .flatMap(({ to }) => ('go' in to ? [to.go] : []));
 
-/** The panel from its root on, page by page. */
 const panelFor = async (game: Game, state: object, seat: Seat, scene: Scene): Promise<readonly Observation[]> => {
   const view = game.engine.view(state, seat);
   const moves = game.engine.moves(state, seat);
@@ -143,7 +142,6 @@ interface TriedNotations {
   readonly notations: readonly string[];
 }
 
-/** The reasons why moves are refused to the seat whose turn it is. */
 const refusalsFor = (
   { engine, renderer }: Game,
   state: object,
@@ -160,10 +158,6 @@ const refusalsFor = (
   });
 };
 
-/**
- * All pictures of a state for this audience, the pages of its panel, the judgement of its moves, and the reasons for
- * refusals.
- */
 const picturesFor = async (
   game: Game,
   state: object,

@@ -54,7 +54,6 @@ export const rowsSchema = z.array(rowSchema);
 
 const CONTEXT = 60;
 
-/** The first difference between two texts. */
 const difference = (here: string, there: string): string => {
   let at = 0;
   while (at < here.length && here[at] === there[at]) at += 1;

@@ -23,7 +23,6 @@ interface Visit {
   readonly failure: string | null;
 }
 
-/** The surroundings that both bots share. */
 interface Surroundings {
   readonly place: PlayPlace;
   readonly locale: Locale;
@@ -94,7 +93,6 @@ export const compareOnDiscord = async (
 export interface Closeness extends VisitedBots {
   /** Positions between the first and the last one. */
   readonly positions: number;
-  /** Visits to a whole bot. */
   readonly visits: number;
 }
 
@@ -193,7 +191,6 @@ interface ComparedGame {
   readonly closeness: Closeness;
 }
 
-/** Compares the random game with this number at some positions. */
 export const compareGame = async (
   game: Game,
   { number, seed, closeness }: ComparedGame,

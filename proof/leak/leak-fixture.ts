@@ -117,7 +117,6 @@ export class LeakFixture {
     this.guests = ids.map((id) => new Guest(control, id, this.#isDirect ? control.direct(id) : this.#meeting));
   }
 
-  /** Starts the bot, opens a table, seats all players and begins. */
   static async open(
     { game, variant, where }: StatePair,
     { state, place, locale }: OpenedTable,
@@ -289,7 +288,6 @@ export class LeakFixture {
     return shown.length >= this.players.length - 1 && host?.id === id && host.board_version >= version;
   }
 
-  /** A text without the traits of a single bot. */
   mask(text: string): string {
     return this.#mask?.over(text) ?? text;
   }

@@ -23,7 +23,6 @@ type Way = Pick<PanelPress, 'customId' | 'value'>;
 interface SessionSeats {
   /** The person's index among the guests. */
   readonly self: number;
-  /** The number of players. */
   readonly people: number;
   readonly seed: string;
 }
@@ -37,8 +36,6 @@ export class ObserverSession {
   readonly #people: number;
   #drawn = 0;
 
-  /**
-   */
   constructor(pair: StatePair, observer: Observer, { self, people, seed }: SessionSeats) {
     this.#pair = pair;
     this.#observer = observer;

@@ -58,9 +58,6 @@ export class Observer {
     return this.#after(`/${line} ${JSON.stringify(values)}`, actor, actor.types(line, values));
   }
 
-  /**
-   * Presses a control of a message as any person, and picks a value there.
-   */
   takes(
     at: number,
     message: SeenMessage,
@@ -87,7 +84,6 @@ export class Observer {
     this.received.push([{ kind: 'form', what: 'form', content: this.#fixture.mask(JSON.stringify(form)) }]);
   }
 
-  /** Types a move and reads the suggestions. */
   async completes(typed: string): Promise<void> {
     const offered = await this.#guest.readSuggestions(typed);
     this.received.push([{ kind: 'autocomplete', what: `"${typed}"`, content: JSON.stringify(offered) }]);
@@ -141,7 +137,6 @@ export class Observer {
     return answer;
   }
 
-  /** The new public messages of the channel, and the new lines of the bot's log. */
   #news(): readonly Observation[] {
     const messages = this.#guest.public();
     const news = messages.flatMap((message, index) =>
@@ -166,7 +161,6 @@ export class Observer {
     return [{ kind: 'frame', what: 'table', content: this.#fixture.mask(JSON.stringify(shown)) }];
   }
 
-  /** All parts of a message: words, controls, pictures, and Discord's other fields. */
   #in(what: string, { text, controls, pictures, files, notified, raw }: SeenMessage): readonly Observation[] {
     const mask = (content: string): string => this.#fixture.mask(content);
     return [

@@ -7,7 +7,6 @@ export type GameAction =
   | { readonly kind: 'undo' | 'resign'; readonly seat: Seat }
   | { readonly kind: 'close' };
 
-/** An action, and the resulting states of the games. */
 export interface ScenarioStep extends States {
   readonly act: GameAction;
   /** True when it might be undone. */

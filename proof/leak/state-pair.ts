@@ -123,7 +123,6 @@ export const variantsOf = ({ engine, playOptions }: Game, seed: string): readonl
   return choice.shuffled(all).filter(canBePlayed);
 };
 
-/** The positions of a random game, from the first to the last. */
 export const positionsOf = (
   { engine }: Game,
   { options, seats }: Variant,

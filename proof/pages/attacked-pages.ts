@@ -30,7 +30,6 @@ export interface AttackEffect {
   /** Durations of requests for a page, and of moves until the other player's page shows them. */
   readonly requests: readonly number[];
   readonly moves: readonly number[];
-  /** Lines that the server logged. */
   readonly logged: readonly string[];
 }
 

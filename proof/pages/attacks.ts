@@ -4,7 +4,6 @@ import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 export interface Target {
   readonly host: string;
   readonly port: number;
-  /** The page's own origin. */
   readonly origin: string;
   readonly tableId: string;
   /** The cookies of a spectating and of a playing browser, and a used token of a link. */

@@ -35,7 +35,6 @@ interface Sent {
   readonly frame: { readonly type: 'play'; readonly version: number; readonly move: string };
 }
 
-/** A port on which no program listens. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -87,7 +86,6 @@ export class PageCrashes {
     for (let move = 0; move < left; move += 1) if (!(await this.#move(bot, pages, move === left - 1))) return;
   }
 
-  /** Opens a new table in a separate channel, and a page for each of its people. */
   async #open(): Promise<readonly OpenPage[]> {
     const { control } = this.#environment;
     this.#channel = control.server.addChannel(`page-${this.#played}`, 'text').id;

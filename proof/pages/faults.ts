@@ -91,7 +91,6 @@ const faults: readonly {
 
 const choose = ({ only }: FaultSettings): typeof faults => faults.filter(({ name }) => name.includes(only));
 
-/** The number of faults of lines to pages; each occurs once. */
 export const pageRow = (settings: FaultSettings): readonly string[] => {
   const ways = String(choose(settings).length);
   return ['the lines to pages', ways, ways];

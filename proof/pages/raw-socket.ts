@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A socket that sends raw bytes to the server of pages. */
 export class RawSocket {
-  /** All received data, as text. */
   received = '';
   readonly #socket: Socket;
   readonly #closed: Promise<unknown>;
@@ -24,7 +22,6 @@ export class RawSocket {
     this.send(body);
   }
 
-  /** Requests a WebSocket, and waits for the answer. */
   async upgrade(path: string, headers: Readonly<Record<string, string>>): Promise<void> {
     this.ask(`GET ${path}`, {
       ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },

@@ -28,7 +28,6 @@ interface ServedSettings {
   /** The clock for the pages' beat; default: the machine's. */
   readonly time?: TimeSource;
   readonly askLimit?: AskLimit;
-  /** Called with each operation of the store. */
   readonly onOperation?: (operation: string) => void;
 }
 

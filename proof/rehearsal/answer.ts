@@ -17,7 +17,6 @@ const message = z.object({
 /** A message of Discord, limited to the fields that this module reads. */
 export type Message = z.infer<typeof message>;
 
-/** The outcome of one request. */
 export interface Answer {
   /** 200 for any success; 0 without an answer. */
   readonly status: number;
@@ -27,7 +26,6 @@ export interface Answer {
   readonly fault: Fault | null;
   /** The refused parts of the request, as "path: CODE", without Discord's words: they could quote an id. */
   readonly problems: readonly string[];
-  /** The message in the answer, if any. */
   readonly message: Message | null;
   readonly body: unknown;
   /** The reason why this answer says nothing about such requests; null for a meaningful one. */
@@ -79,7 +77,6 @@ export const answerOf = async (request: Promise<unknown>): Promise<Answer> => {
   }
 };
 
-/** Parses an answer that must be a message. */
 export const asMessage = (answer: Answer): Answer =>
   answer.status === 200 && answer.message === null ? { ...answer, unclear: UNREADABLE } : answer;
 

@@ -49,14 +49,12 @@ export const picture = (name: string, colour: string): File => {
   return { name, data: canvas.toBuffer('image/png') };
 };
 
-/** A picture in a message: its address, its attachment, and its alt text. */
 const shown = z.object({
   media: z.object({ url: z.string(), attachment_id: z.string().optional() }),
   description: z.string().nullish(),
 });
 export type ShownMessage = z.infer<typeof shown>;
 
-/** All pictures in the components of a message, at any depth. */
 export const picturesIn = (components: unknown): readonly ShownMessage[] => {
   if (typeof components !== 'object' || components === null) return [];
   const own = shown.safeParse(components).data;

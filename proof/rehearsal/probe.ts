@@ -23,7 +23,6 @@ export interface Place {
   readonly mayManageThreads: boolean;
 }
 
-/** The observation of one kind of request. */
 export interface Observation {
   readonly status: number;
   readonly code: number;

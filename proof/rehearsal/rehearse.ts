@@ -33,7 +33,6 @@ export interface RehearsalOptions extends Account {
   readonly channel: string;
   /** True to begin without confirmation. */
   readonly yes: boolean;
-  /** True to ask a person for presses. */
   readonly presses: boolean;
   /** Milliseconds for each press. */
   readonly pressTimeoutMs: number;

@@ -61,7 +61,6 @@ export const conclusionOf = (result: RehearsalResult): readonly string[] => {
   ];
 };
 
-/** True when everything was tried, and all behaviour that play depends on is confirmed. */
 export const isPassed = (result: RehearsalResult): boolean =>
   !result.endedEarly && failuresOf(result).length === 0 && unclearIn(result).length === 0;
 

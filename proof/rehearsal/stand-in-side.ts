@@ -7,7 +7,6 @@ import type { Place } from './probe.js';
 import { Requests } from './requests.js';
 import { HOUR } from '#src/lib/durations.js';
 
-/** Our stand-in for Discord, started for this rehearsal. */
 export interface StandInSide {
   readonly requests: Requests;
   readonly place: Place;

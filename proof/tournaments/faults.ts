@@ -27,7 +27,6 @@ const nameOf = ({ name }: ServiceFault): string => `${name} on what a tournament
 const chosen = ({ only }: FaultSettings): readonly ServiceFault[] =>
   serviceFaults.filter((serviceFault) => nameOf(serviceFault).includes(only));
 
-/** The number of faults, and of their occurrences. */
 export const tournamentRow = (settings: FaultSettings): readonly string[] => {
   const ways = chosen(settings).length;
   return ['what a tournament posts', String(ways), String(ways)];

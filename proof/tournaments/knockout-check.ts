@@ -8,7 +8,6 @@ import type { Knockout } from './knockout.js';
 
 type Game = Pairing['games'][number];
 
-/** The winner of a game according to its stored table. */
 const storedOutcome = ({ results }: TableRecord, { swapped }: Game): PairingOutcome => {
   const [first = 1, second = 1] = results.map(({ place }) => place);
   if (first === second) return 'tie';

@@ -88,7 +88,6 @@ export class Knockout {
     await this.#organiser.changes(asked, 'trnbegin');
   }
 
-  /** Resigns for one of the two players at a running table. */
   #resignation({ rounds, entrants }: Tournament): Act | null {
     const running = new Set(this.#database.tables().flatMap(({ id, phase }) => (phase === 'playing' ? [id] : [])));
     const open = (rounds.at(-1)?.pairings ?? []).flatMap(({ players, games, outcome }) => {

@@ -67,7 +67,6 @@ export const drawAnimal = (ctx: Context2D, animal: Animal, { x, y }: Position, s
 interface PlateLook extends Position {
   readonly label: string;
   readonly diameter: number;
-  /** The size of the label. */
   readonly letters: number;
 }
 

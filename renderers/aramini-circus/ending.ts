@@ -44,7 +44,6 @@ const chainsOf = (events: readonly Event[]): readonly Chain[] => {
   return chains;
 };
 
-/** The longest chain, if there was one. */
 export const highlightsOf = (_: View, events: readonly Event[], scene: Scene): readonly string[] => {
   const [longest] = chainsOf(events).toSorted((one, other) => other.wagons - one.wagons || other.points - one.points);
   if (longest === undefined || longest.wagons < 2) return [];

@@ -42,7 +42,6 @@ const countCards = <Kind extends Card>(hand: readonly Card[], kinds: readonly Ki
   kinds.map((card) => ({ card, count: hand.filter((other) => other === card).length }));
 
 interface CardRow {
-  /** The size of a card. */
   readonly card: Size;
   readonly hand: readonly Card[];
 }
@@ -125,7 +124,6 @@ interface ViewOfSeat {
   readonly seat: number;
 }
 
-/** Draws the end of the player's train, the waiting wagons, and the available wagons, each with its gain. */
 const drawDisplay = (ctx: Context2D, area: Rect, { view, seat }: ViewOfSeat, texts: Texts): void => {
   const waiting = view.players[seat]?.waiting ?? [];
   const end = rect(area.x, area.y, waiting.length === 0 ? 260 : 230, area.height);
@@ -195,7 +193,6 @@ export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
 
 const DRAWN = { width: 440, height: 280 };
 
-/** A card that a player received, with the effect if it is a bonus card. */
 export const drawGot = (card: Card, { texts }: Scene): Canvas => {
   const { canvas, ctx, body } = boardSheet({ ...DRAWN, accent: palette.red });
   if (isAnimal(card)) {

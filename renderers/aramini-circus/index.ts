@@ -16,7 +16,6 @@ const POINTS_NEAR_GOAL = 4;
 
 const standing = ({ players }: View): readonly number[] => players.map(({ points }) => points);
 
-/** The player who is about to win, and the number of wagons left when none follow. */
 const prompt = ({ goal, players, display, wagonPileSize, result }: View, scene: Scene): string => {
   if (result !== null) return '';
   const near = players

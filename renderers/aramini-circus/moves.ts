@@ -68,13 +68,11 @@ export const eventInWords = (event: Event, scene: Scene): string => {
   }
 };
 
-/** The type of the last event before one that is not a coupling. */
 const lastOtherType = (events: readonly Event[], index: number): Event['type'] | undefined =>
   events.slice(0, index).findLast(({ type }) => type !== 'joined')?.type;
 
 type JoinedEvent = Extract<Event, { readonly type: 'joined' }>;
 
-/** A loaded wagon and the couplings that it causes, as one sentence. */
 const loadedInWords = (
   { seat, wagon }: Extract<Event, { readonly type: 'filled' }>,
   joined: readonly JoinedEvent[],
@@ -96,7 +94,6 @@ const loadedInWords = (
 const isDrawOf = (event: Event | undefined, seat: Seat): boolean =>
   event?.type === 'drew' && event.card === null && event.seat === seat;
 
-/** Returns the events at the beginning of a list that are of one kind. */
 const leading = (events: readonly Event[], isOfKind: (event: Event) => boolean): readonly Event[] => {
   const end = events.findIndex((event) => !isOfKind(event));
   return end === -1 ? events : events.slice(0, end);

@@ -31,7 +31,6 @@ export const paymentsOf = (fills: readonly Fill[]): readonly (readonly Fill[])[]
     .map(({ moves }) => byTop(moves))
     .toSorted(([one], [other]) => (one?.discards.length ?? 0) - (other?.discards.length ?? 0));
 
-/** The price of a wagon: the cards of the only payment, or a note that there is a choice. */
 const priceOf = (fills: readonly Fill[], texts: Texts): string => {
   const [only, ...others] = paymentsOf(fills);
   if (others.length > 0) return say(texts, 'panel.price-choice');
@@ -42,7 +41,6 @@ const priceOf = (fills: readonly Fill[], texts: Texts): string => {
     : say(texts, 'panel.price', { cards: texts.list(tally(texts, cards)) });
 };
 
-/** A wagon with any of these payments: its cost and its effect. */
 export const loadInWords = (view: View, wagon: Wagon, fills: readonly Fill[], texts: Texts): string => {
   const { kind, gain } = couplingOf(view, wagon);
   return say(texts, `panel.load-${kind}`, { load: loadName(texts, wagon), price: priceOf(fills, texts), gain });

@@ -132,7 +132,6 @@ export const positionInWords = (view: View, scene: Scene): string => {
   ].join('\n');
 };
 
-/** The card that the reader drew, with the effect if it is a bonus card. */
 export const gotInWords = (card: Card, { texts }: Scene): string =>
   isAnimal(card)
     ? say(texts, 'events.drew-card', { card: oneOf(texts, card) })

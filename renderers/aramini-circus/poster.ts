@@ -11,7 +11,6 @@ import { wagonSprite } from './wagons.js';
 
 const WAGON = 196;
 
-/** Paints the animals' train in front of the big top, and the four animals above it. */
 export const paintPoster: PosterPainter = (ctx, { width, height }) => {
   const ground = height - 44;
   drawBigTop(ctx, { x: width / 2, y: ground - 226 }, 470);

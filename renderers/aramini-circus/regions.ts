@@ -46,7 +46,6 @@ const tableOf = (view: View): Table => {
   };
 };
 
-/** The places of all wagons of a kind, each of which may be tapped. */
 const placesOfKind = (wagon: Wagon, among: readonly Wagon[], places: readonly Rect[]): readonly Rect[] =>
   among.flatMap((other, index) => (sameWagon(other, wagon) ? (places[index] ?? []) : []));
 
@@ -130,7 +129,6 @@ const gainsOf = (view: View, move: Move): Pick<Region<Move>, 'gains' | 'isPiece'
   return gain === 0 ? {} : { isPiece: true, gains: view.players.map((_, seat) => (seat === view.seat ? gain : 0)) };
 };
 
-/** The first choice: a pile, a wagon, a token, a card in the hand. */
 const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene): Regions<Move> => ({
   prompt: say(scene.texts, `regions.${view.phase.kind}`, { count: view.actions }),
   regions: groupedBy(moves, keyOf).flatMap(({ moves: alike }) => {
@@ -199,7 +197,6 @@ const payments = (fills: readonly Fill[], wagon: Wagon, scene: Scene): Regions<M
   };
 };
 
-/** The piles, the wagons on display and on the siding, the tokens; then the payment of a wagon. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const { texts } = scene;
   const kinds = new Set(moves.map(keyOf));

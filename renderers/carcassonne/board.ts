@@ -74,7 +74,6 @@ interface WholeBoard {
   readonly scale?: number;
 }
 
-/** Draws everything at once. */
 const drawAll = (view: View, scene: Scene, { layout, recent, scale = 1 }: WholeBoard): Canvas => {
   const { canvas, ctx } = boardSheet({
     width: sheetWidth * scale,

@@ -31,7 +31,6 @@ const tilesIn = ({ supply }: Module): number => (supply?.tiles ?? []).reduce((su
 /** The extra length of a game with this number of additional tiles, in percent. */
 const lengthOf = (count: number): number => Math.round((count / BASE_TILES) * 20) * 5;
 
-/** The number of tiles with these options, and the extra length compared with the base game. */
 const size = (options: Readonly<Record<string, unknown>>, texts: Texts): string => {
   const chosen = modules.filter(({ id }) => options[id] === true);
   // A module's start tile replaces the usual one.

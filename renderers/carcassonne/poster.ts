@@ -13,7 +13,6 @@ const land = [
   ['base-E', 'base-H', 'base-C', 'base-G', 'base-R', 'base-E'],
 ] as const;
 
-/** Paints the big top over a landscape of tiles, and people of all colours on their way to it. */
 export const paintPoster: PosterPainter = (ctx, { width, height }) => {
   drawBody(ctx, ellipse(width / 2, height + 70, 760, 300), { fill: '#6c9c49', height: 240 });
   apart(ctx, () => {

@@ -53,7 +53,6 @@ const cellPlace = ({ land, scene }: Pick<DraftScene, 'land' | 'scene'>, cell: Ce
   label: inOwnLetters(scene.texts, cellName(cell)),
 });
 
-/** The visible area of a part of the land. */
 const partPlace = (land: TableLand, cell: Cell, label: string): Place => {
   const [from, to, { ground }] = [land.areaOf(cell), land.areaOf(lastOf(cell)), land];
   const [left, top] = [Math.max(from.x, ground.x), Math.max(from.y, ground.y)];
@@ -81,7 +80,6 @@ interface DraftScene {
   readonly scene: Scene;
 }
 
-/** The place of a segment on a tile of the board or of the draft. */
 const segmentPlace = ({ view, land, draft, scene }: DraftScene, cell: Cell, spot: string): Place | null => {
   const laid = view.tiles.find((tile) => sameCell(tile.cell, cell));
   const tile = laid?.tile ?? view.current;
@@ -295,7 +293,6 @@ const tileStep = (asked: DraftScene, turns: readonly TurnMove[], first: TurnMove
   };
 };
 
-/** The question for decisions other than the tile's placement. */
 const questionOf = (view: View, scene: Scene): string => {
   if (view.phase === 'tile') return say(scene.texts, 'regions.cell');
   if (view.phase === 'figure') return say(scene.texts, 'regions.tile');
@@ -331,7 +328,6 @@ const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {
   };
 };
 
-/** A cell for the tile, its rotation, and the segment for the figure; or the place for a module's decision. */
 export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const land = tableLand(view);
   const asked = { view, land, draft: null, scene };

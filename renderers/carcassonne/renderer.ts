@@ -43,7 +43,7 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): s
   return say(texts, `refusals.${reason}`, named);
 };
 
-/** The renderer of Carcassonne. All information is public, so there are no hands. */
+/** All information is public, so there are no hands. */
 export const renderer: Renderer<Carcassonne> = {
   boardExpires: false,
   poster: paintPoster,

@@ -35,7 +35,6 @@ const rivalsCard = (view: View, scene: Scene): string => {
     : say(texts, 'prompt.brought', { card, name: boldName(scene, newest), changes: changes.join(' · ') });
 };
 
-/** The number of cards left and the leader, near the end of the last ring. */
 const fewLeft = (view: View, scene: Scene): string => {
   const { ring, stranger } = view;
   if (ring.length > LOW_CARDS || stranger?.round === 1) return '';
@@ -51,7 +50,6 @@ const fewLeft = (view: View, scene: Scene): string => {
   return `${say(texts, ring.length === 0 ? 'prompt.none-left' : 'prompt.left', { count: ring.length })} ${words}`;
 };
 
-/** The effects of the rival's card; near the end also the cards left and the leader. */
 const prompt = (view: View, scene: Scene): string =>
   view.result === null ? [rivalsCard(view, scene), fewLeft(view, scene)].filter((line) => line !== '').join('\n') : '';
 

@@ -6,7 +6,6 @@ import { paintSign } from './cards/signs.js';
 
 const WAGONS = 11;
 
-/** Paints a circle of covered wagons on the prairie around a card, with a cow, a fort and a mine. */
 export const paintPoster: PosterPainter = (ctx, { width, height }) => {
   const [x, y] = [width / 2, height * 0.56];
   drawBody(ctx, ellipse(x, height + 20, 700, 330), { fill: '#e3b25a', height: 220 });

@@ -20,7 +20,7 @@ const refusalInWords = ({ reason, params = {} }: Objection, { texts }: Scene): s
   );
 };
 
-/** The renderer of Circle the Wagons. All information is open, so there are no hands. */
+/** All information is open, so there are no hands. */
 export const renderer: Renderer<CircleTheWagons> = {
   boardExpires: false,
   poster: paintPoster,

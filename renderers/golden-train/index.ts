@@ -21,7 +21,6 @@ const lastDynamites = ({ dynamitesLeft: count, trains }: View, scene: Scene): re
   ...(count > LOW_DYNAMITES ? [] : [standingInWords(standing({ trains }), scene)]),
 ];
 
-/** The current stakes: the top wagon, the possible results of an attack, the remaining strength of a dynamite. */
 export const prompt = (view: View, scene: Scene): string => {
   const { phase, wagonPile } = view;
   const { texts } = scene;

@@ -11,7 +11,6 @@ import { wagonSprite } from './board/wagons.js';
 
 const WAGON = 190;
 
-/** Paints a train with one wagon blown up, and the dynamite. */
 export const paintPoster: PosterPainter = (ctx, stage) => {
   drawBody(ctx, ellipse(stage.width / 2, stage.height + 60, 760, 260), { fill: '#e0b36c', height: 240 });
   const rail = stage.height - 52;

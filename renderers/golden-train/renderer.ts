@@ -137,7 +137,7 @@ const illustrate = (event: Event, { texts }: Scene): Illustration | null => {
   };
 };
 
-/** The renderer of Golden Train. All information is shared or open, so there are no hands. */
+/** All information is shared or open, so there are no hands. */
 export const renderer: Renderer<GoldenTrain> = {
   // The board shows the value on top of the pile, which players must remember once the wagon is drawn.
   boardExpires: true,

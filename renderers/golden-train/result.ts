@@ -123,7 +123,6 @@ const leader = (totals: readonly number[], atLeast: number): { readonly seat: Se
   return seat === undefined || seats.length > 1 || count < atLeast ? null : { seat, count };
 };
 
-/** The boldest robber, the biggest raid, the unluckiest attacker. */
 export const highlights = (view: View, events: readonly Event[], scene: Scene): readonly string[] => {
   const { texts } = scene;
   const seats = view.trains.length;

@@ -12,6 +12,5 @@ export const freight = (texts: Texts, picture: Picture): string => say(texts, `w
 export const loadInWords = (texts: Texts, load: Load): string =>
   load === 'sheriff' ? say(texts, 'loads.sheriff') : say(texts, 'loads.value', { value: load });
 
-/** A sentence about a load, with a separate form for a sheriff. */
 export const sayLoad = (texts: Texts, key: string, load: Load, params: TextParams = {}): string =>
   say(texts, key, load === 'sheriff' ? { ...params, context: 'sheriff' } : { ...params, value: load });

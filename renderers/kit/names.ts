@@ -24,6 +24,5 @@ export const nameThatFits = (scene: Scene, seat: Seat, style: NameStyle): string
   return waysToCall(name).find((way) => fitText(way, style).text === way) ?? name;
 };
 
-/** Writes the longest form of a seat's name that fits, and returns its width. */
 export const drawName = (ctx: Context2D, scene: Scene, seat: Seat, { x, y, ...style }: Position & NameStyle): number =>
   drawText(ctx, nameThatFits(scene, seat, style), { x, y, ...style });

@@ -35,7 +35,6 @@ const lookOf = (seat: Seat): SeatLook => {
 
 export const seatColour = (seat: Seat): string => lookOf(seat).colour;
 
-/** Ink or white: the readable colour on the seat's colour. */
 export const onSeatColour = (seat: Seat): string => lookOf(seat).on;
 
 /** The shape of a seat around a centre, which distinguishes seats without colour. */

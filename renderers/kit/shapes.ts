@@ -3,7 +3,6 @@ import type { Rect, Position } from './layout.js';
 import { drawText, fitText } from './text.js';
 import { palette } from './theme.js';
 
-/** Draws with settings of its own and restores the context. */
 export const apart = (ctx: Context2D, draw: () => void): void => {
   ctx.save();
   draw();

@@ -73,7 +73,6 @@ export const spriteCache = (megabytes: Room): Sprites => {
  */
 export const sprite = spriteCache({ fewTables: 24, manyTables: 96 });
 
-/** The current scale of a context relative to its own coordinates. */
 export const scaleOf = (ctx: Context2D): number => {
   const { a, b } = ctx.getTransform();
   return Math.hypot(a, b);

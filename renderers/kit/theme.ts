@@ -58,7 +58,6 @@ export const setLook = (look: Look): void => {
 
 export const currentLook = (): Look => current;
 
-/** Returns a colour of Discord's accents as one of a canvas. */
 export const hexOf = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
 /** The smallest letter as a share of a picture's width: readable on a phone, which shows a picture 350 pixels wide. */

@@ -57,7 +57,6 @@ export const shorten = (text: string, atMost: number): string => {
   return `${kept.trimEnd()}…${isOpen ? END_OF_ISOLATE : ''}`;
 };
 
-/** Capitalises the first letter, by the rules of the language. */
 export const capitalize = (text: string, { locale }: Pick<Texts, 'locale'>): string =>
   text.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
 
@@ -73,11 +72,9 @@ export const escapeMarkdown = (text: string): string =>
 
 export const formatNumber = (value: number, { locale }: Pick<Texts, 'locale'>): string => value.toLocaleString(locale);
 
-/** A number as text: with a true minus sign, and a dash for null. */
 export const amountInWords = (value: number | null): string =>
   value === null ? '–' : String(value).replace(/^-/u, '−');
 
-/** A player's name in bold, for Discord markdown. */
 export const boldName = ({ names }: Pick<Scene, 'names'>, seat: Seat): string =>
   `**${escapeMarkdown(names[seat] ?? '')}**`;
 

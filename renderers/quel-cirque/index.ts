@@ -30,7 +30,6 @@ const race = (view: View, scene: Scene): string => {
   return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;
 };
 
-/** The roll with what it allows, and the race. */
 const prompt = (view: View, scene: Scene): string =>
   view.result === null
     ? [`🎲 ${question(view, scene)}`, race(view, scene)].filter((line) => line !== '').join('\n')

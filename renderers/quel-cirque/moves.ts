@@ -25,7 +25,6 @@ const consequences = (view: View, move: Move, { texts }: Scene): string => {
   return say(texts, 'moves.dropping', { drops: drops.map((drop) => dropInWords(texts, drop)).join(', ') });
 };
 
-/** A move in menus and suggestions: its squares, and the marbles dropped on the way. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   const { texts } = scene;
   switch (move.kind) {

@@ -23,7 +23,6 @@ const clownInWords = ({ square, marbles: held }: Clown, { texts }: Scene): strin
     ? say(texts, 'words.empty-clown', { square })
     : say(texts, 'words.clown', { square, marbles: held.map((marble) => colourName(texts, marble)).join(', ') });
 
-/** All six holes with their squares and marbles. */
 const holesInWords = ({ filled }: Ring, { texts }: Scene): string =>
   holes
     .map(({ square, stars }) => {

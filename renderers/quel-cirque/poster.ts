@@ -23,7 +23,6 @@ const drawLargeMarble = (
   ctx.fill();
 };
 
-/** Paints a clown between curtains, his marbles in front of him, and the holes with their stars. */
 export const paintPoster: PosterPainter = (ctx, { width, height }) => {
   drawCurtain(ctx, rect(0, 0, CURTAIN, height));
   drawCurtain(ctx, rect(width - CURTAIN, 0, CURTAIN, height));

@@ -41,7 +41,6 @@ const regionIn = (area: Rect | null, label: string, moves: readonly Move[]): Reg
 const regionOn = (square: Square | null, label: string, moves: readonly Move[]): Region<Move> =>
   regionIn(square === null ? null : areaOf(ringArea, square), label, moves);
 
-/** The words of a single move, or the common part of several. */
 const labelOf = (view: View, moves: readonly Move[], common: string, scene: Scene): string => {
   const [only, ...others] = moves;
   return only !== undefined && others.length === 0 ? moveInWords(view, only, scene) : common;
@@ -56,7 +55,6 @@ const drawArrows = (ctx: Context2D, view: View, moves: readonly Move[], { texts 
   drawSigns(ctx, ways, texts);
 };
 
-/** The choice among several paths to the same square, with the numbers of their arrows. */
 const waysTo = (view: View, end: Square, moves: readonly Move[], scene: Scene): Regions<Move> => ({
   prompt: say(scene.texts, 'regions.way', { square: end }),
   regions: moves.map((move, index) => regionOn(null, `${index + 1}. ${moveInWords(view, move, scene)}`, [move])),
@@ -72,7 +70,6 @@ const placeOfStaying = (move: Move, clown: Square, isOnly: boolean): Rect | null
   return move.kind === 'add' ? rackPlace(supplyArea, move.colour) : null;
 };
 
-/** The choices for one clown: new marbles and destinations. */
 const deeds = (view: View, clown: Square, moves: readonly Move[], scene: Scene): Regions<Move> => {
   const staying = moves.filter((move) => endOf(move) === null);
   const going = groupedBy(moves, endOf).filter(({ key }) => key !== null);
@@ -90,7 +87,6 @@ const deeds = (view: View, clown: Square, moves: readonly Move[], scene: Scene):
   };
 };
 
-/** The regions for choosing a clown, and the button to pass. */
 const clowns = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => ({
   prompt: say(scene.texts, 'regions.clowns', { face: colourName(scene.texts, view.face) }),
   regions: groupedBy(moves, clownOf).map(({ key, moves: alike }) =>
@@ -117,7 +113,6 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
     : deeds(view, clown, moves, scene);
 };
 
-/** The squares where clowns arrived or took in marbles by these events. */
 export const arrivalsOf = (_view: View, events: readonly Event[]): readonly Rect[] =>
   events.flatMap((event) => {
     if (event.type === 'walked' || event.type === 'came-home') return [areaOf(ringArea, event.to)];

@@ -85,7 +85,6 @@ export class Outages {
     return this.#settling ?? Promise.resolve();
   }
 
-  /** @param covers true for the servers that it affects */
   begin(failing: OutageSource, covers: (guildId: string | null) => boolean): void {
     this.#notice();
     const name = nameOf(failing);

@@ -212,5 +212,4 @@ const runBot = async (): Promise<void> => {
   await running.catch((error: unknown) => giveUp(error, config.discordApiUrl ?? undefined));
 };
 
-/** Runs the bot with its arguments and settings. If it cannot start, the process ends with 1 and reports the reason. */
 export const run = (): Promise<void> => runBot().catch((error: unknown) => giveUp(error));

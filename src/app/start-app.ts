@@ -75,7 +75,6 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   };
   const list = Object.entries(all);
 
-  /** Resumes unfinished work, and from then on runs automatic work. */
   const serve = async (): Promise<void> => {
     for (const [, part] of list) await part.start?.(services.owner());
   };

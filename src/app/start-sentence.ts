@@ -23,11 +23,7 @@ export const playgroundError = (error: unknown): unknown => {
 const UNAUTHORIZED = 401;
 const NOT_FOUND = 404;
 
-/**
- * Returns an explanation for the operator when the program cannot start; null for a bug in the program.
- *
- * @param apiUrl the address of Discord's API
- */
+/** Returns an explanation for the operator when the program cannot start; null for a bug in the program. */
 export const startSentence = (error: unknown, apiUrl: string = DISCORD_API): string | null => {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return null;

@@ -25,6 +25,5 @@ export const textsFor = (locale: Locale): Texts => {
 export const knownLocale = (discordLocale: string | null | undefined): Locale | null =>
   knownLocales().find((locale) => discordLocale === locale || discordLocale?.startsWith(`${locale}-`) === true) ?? null;
 
-/** Returns the bot's language for a person's locale in Discord; `fallback` when unsupported or unknown. */
 export const localeOf = (discordLocale: string | null | undefined, fallback: Locale): Locale =>
   knownLocale(discordLocale) ?? fallback;

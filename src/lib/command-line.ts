@@ -26,7 +26,6 @@ export const count = (byDefault: number, purpose: string, { min = 0, max = Numbe
 export const text = (byDefault: string, purpose: string) =>
   option(z.string().default(byDefault), 'TEXT', `${purpose} ("${byDefault}")`);
 
-/** Defines an option with one of a few words, the first by default. */
 export const oneOf = <Word extends string>(words: readonly [Word, ...Word[]], purpose: string) =>
   option(
     z.enum(words).default(words[0] as z.core.util.NoUndefined<Word>),

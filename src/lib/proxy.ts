@@ -32,7 +32,6 @@ export const proxyName = (url: string): string | null => proxyOf(url)?.host ?? n
 
 const agents = new Map<string, ProxyAgent>();
 
-/** Returns the dispatcher that sends requests through an address's proxy; null for a direct connection. */
 export const proxyAgent = (url: string): ProxyAgent | null => {
   const proxy = proxyOf(url);
   if (proxy === null) return null;

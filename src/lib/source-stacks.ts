@@ -19,7 +19,6 @@ const mapOf = (url: string): SourceMap | null => {
   return map;
 };
 
-/** Replaces the location in one line of V8's trace by the location in the source. */
 const withSource = (line: string): string =>
   line.replace(/(file:\/\/[^)]*?\.js):(\d+):(\d+)/u, (place, url: string, row: string, column: string) => {
     const entry = mapOf(url)?.findEntry(Number(row) - 1, Number(column) - 1);

@@ -15,7 +15,6 @@ export interface TimedThreadsOptions {
   /** Milliseconds that a thread may take to start, in addition to the time of its work; default: none. */
   readonly start?: number;
   readonly resourceLimits?: ResourceLimits;
-  /** Gets the error of a thread that ended by itself or could not start. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -47,7 +46,6 @@ export class TimedThreads {
     });
   }
 
-  /** The number of running threads. */
   get count(): number {
     return this.#pool.threads.length;
   }

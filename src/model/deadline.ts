@@ -7,7 +7,6 @@ import type { Seat } from '#engines/core/seat.js';
 export const deadlineKinds = ['reminder', 'limit', 'expiry', 'begin', 'proposal'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
-/** The time of a reminder, of a timeout, of a lobby's expiry or automatic start, or of a vote's end. */
 export interface Deadline {
   readonly tableId: string;
   readonly kind: DeadlineKind;

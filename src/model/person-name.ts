@@ -83,5 +83,4 @@ export const cleanTitle = (title: string, limit: number): string => {
   return VISIBLE.test(line) ? cut(line, limit) : NAMELESS;
 };
 
-/** Returns a person's name as shown in texts and pictures: a title of at most 32 units. */
 export const cleanName = (name: string): string => cleanTitle(name, MAX_NAME_LENGTH);

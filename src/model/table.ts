@@ -28,7 +28,6 @@ export interface ActiveTurn {
   readonly turn: number;
 }
 
-/** Returns the turn in progress of a seat; null while another seat has the turn. */
 export const turnOf = (toAct: ActiveTurn, seat: Seat): number | null => (toAct.seat === seat ? toAct.turn : null);
 
 /** The result of a game, by seat; places count from 1, and tied seats share the better place. */
@@ -103,7 +102,6 @@ export const seatOf = ({ seats }: { readonly seats: readonly SeatHolder[] }, use
   return seat === -1 ? null : seat;
 };
 
-/** Returns a person's answer, in a turn of theirs, that they are not away; null when they gave none. */
 export const presenceIn = ({ seating: { present } }: Pick<Table, 'seating'>, userId: string, turn: number) =>
   present?.userId === userId && present.turn === turn ? present : null;
 
@@ -143,11 +141,9 @@ export const areTermsAccepted = ({
 }: Pick<TableDescription, 'hostId' | 'location' | 'seats'>): boolean =>
   location.kind === 'bot-dm' && seats.some((holder) => holder.kind === 'person' && holder.userId !== hostId);
 
-/** Returns the people who have not answered their invitation to a lobby. */
 export const invitedIn = ({ phase, seating }: Pick<TableDescription, 'phase' | 'seating'>): readonly string[] =>
   phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined).map(({ userId }) => userId) : [];
 
-/** True when one person plays against computer players alone. */
 export const isAgainstComputers = ({ seats }: { readonly seats: readonly Pick<SeatHolder, 'kind'>[] }): boolean =>
   seats.length > 1 && seats.filter(({ kind }) => kind === 'person').length === 1;
 

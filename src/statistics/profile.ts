@@ -64,7 +64,6 @@ export const playerProfile = async (
 export interface ServerProfile {
   readonly gameId: string;
   readonly season: string;
-  /** The number of finished games, of all time and of this season. */
   readonly games: number;
   readonly gamesThisSeason: number;
   readonly winners: number;

@@ -188,7 +188,6 @@ export interface ProcessStore {
 }
 
 export interface SettingStore {
-  /** Returns a small value that outlives the program. */
   setting(key: string): Promise<string | null>;
   /** The value survives a restart of the program, but a power cut may undo it. */
   setSetting(key: string, value: string): Promise<void>;
@@ -261,7 +260,6 @@ export interface ContactStore {
   havePlayed(userId: string, otherId: string): Promise<boolean>;
 }
 
-/** The limits of spectators' boards, at a table and of a person. */
 interface WatchLimits {
   readonly aTable: number;
   readonly aPerson: number;
@@ -288,7 +286,6 @@ export interface NoticeStore {
   noticesTo(userId: string): Promise<readonly Notice[]>;
   notices(owner: Ownership): Promise<readonly Notice[]>;
 
-  /** Null for an unknown person. */
   contact(userId: string): Promise<Contact | null>;
   /** Returns ids of the people who do not know yet that Discord refused to deliver a message to them. */
   untold(): Promise<readonly string[]>;
@@ -311,16 +308,13 @@ export interface ReaderBoardStore {
   addReaderBoard(board: ReaderBoard, limits: WatchLimits | null): Promise<AddReaderBoardResult>;
   /** Stores what a board's message shows. @returns false, and nothing is written, when the board is gone */
   readerBoardShown(board: ReaderBoard): Promise<boolean>;
-  /** @returns the board that was removed; null when there was none */
   removeReaderBoard(tableId: string, userId: string): Promise<ReaderBoard | null>;
   /** Ordered by the readers' ids. */
   readerBoardsAt(tableId: string): Promise<readonly ReaderBoard[]>;
-  /** The boards of the tables that a person watches. */
   watchesOf(userId: string): Promise<readonly ReaderBoard[]>;
   readerBoards(owner: Ownership): Promise<readonly ReaderBoard[]>;
 }
 
-/** The owner of a rating: a puzzle, in all servers, or a person in one server. */
 export type PuzzleRatingOwner = { readonly puzzleId: string } | { readonly guildId: string; readonly userId: string };
 
 export interface PuzzlesOfPerson {

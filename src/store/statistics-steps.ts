@@ -67,7 +67,6 @@ export interface StepEnd {
   readonly more: boolean;
 }
 
-/** @param isLast true when no games follow these */
 export const endStep = (
   { after }: StepStart,
   games: readonly EndedGame[],

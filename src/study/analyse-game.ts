@@ -25,7 +25,6 @@ interface Decision {
 interface Verdict {
   readonly chances: readonly number[];
   readonly margin: number;
-  /** True when there was a real choice. */
   readonly isChoice: boolean;
   readonly mistake: Mistake | null;
   /** The lead of the best tried move over the second, from 0 to 1. */
@@ -57,7 +56,6 @@ const decisionsOf = ({ engine }: JudgingRules, taken: readonly TakenStep[]): rea
     return made.ok ? [{ step: index, seat: step.seat, made: made.value, before }] : [];
   });
 
-/** Returns what the player of a decision could see and remember. */
 const knowledgeOf = ({ engine }: JudgingRules, { seat, before: { position } }: Decision) => ({
   view: engine.view(position.state, seat),
   memory: position.memories[seat] ?? {},
@@ -75,7 +73,6 @@ interface MarkedMove {
   readonly mark: number;
 }
 
-/** Returns the moves in descending order of the game's appraisal. */
 const markedMoves = (
   { engine, computer }: JudgingRules,
   { view, memory, moves }: ReturnType<typeof questionOf>,
@@ -173,7 +170,6 @@ const accuracyOf = (verdicts: readonly Verdict[]): number =>
     : verdicts.reduce((sum, { mistake, distance }) => sum + (mistake === null ? 1 - distance.share : 0), 0) /
       verdicts.length;
 
-/** Returns the final chances, if the game was played to its end; for an abandoned game they are unknown. */
 const endOf = (taken: readonly TakenStep[]): GameAnalysis['curve'] => {
   const last = taken.at(-1)?.step.status;
   return last?.kind === 'over' ? [{ step: taken.length - 1, chances: [...sharesOf(last.places)] }] : [];
@@ -225,8 +221,6 @@ export const judgeGame = (
 };
 
 /**
- * Analyses a whole finished game.
- *
  * @param seed the seed of the random numbers
  * @returns null when its log cannot be replayed, or no person made a move
  */

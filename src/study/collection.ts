@@ -25,7 +25,6 @@ export type CollectedPuzzle = z.infer<typeof collectedPuzzle>;
 
 const fileOf = (gameId: string): string => join(codeFolder, 'src', 'study', 'collection', `${gameId}.json`);
 
-/** Returns the puzzles of a game in the program's collection; none for a game without any. */
 export const collectedPuzzles = (gameId: string): readonly CollectedPuzzle[] => {
   const file = fileOf(gameId);
   return existsSync(file) ? z.array(collectedPuzzle).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];

@@ -17,11 +17,7 @@ export const situationAfter = (
   return { seat, view: engine.view(state, seat), moves: engine.moves(state, seat) };
 };
 
-/**
- * Finds the puzzles of a finished game.
- *
- * @param steps the steps with candidate positions, likeliest first
- */
+/** @param steps the steps with candidate positions, likeliest first */
 export const findPuzzles = (
   judged: JudgingRules,
   taken: readonly TakenStep[],

@@ -54,7 +54,6 @@ const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** True when one is better than another by the margin, with certainty. */
 const isFarBetter = (one: readonly number[], other: readonly number[]): boolean => {
   const differences = one.map((value, world) => value - (other[world] ?? 0));
   const lead = meanOf(differences);

@@ -22,7 +22,6 @@ export interface PosedPuzzle {
   readonly choices: readonly PuzzleChoice[];
 }
 
-/** Returns the position of a puzzle in its game; null when these rules do not allow it. */
 export const situationIn = (
   games: PuzzleGames,
   record: GameRecord,

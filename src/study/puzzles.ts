@@ -101,7 +101,6 @@ export class Puzzles {
     return isKnown ? this.#pose(id) : null;
   }
 
-  /** Returns a puzzle that the person has not answered: of an earlier day, else from the program's collection. */
   async another(guildId: string, userId: string): Promise<PosedPuzzle | null> {
     const answered = new Set(await this.#parts.store.answeredPuzzles(guildId, userId));
     const earlier = (await this.#parts.store.puzzleDays(guildId, DAYS)).filter(({ day }) => day !== this.day);
@@ -156,7 +155,6 @@ export class Puzzles {
     return this.#first([...collected.filter((id) => !had.has(id)), ...longestAgo]);
   }
 
-  /** Orders the program's collection pseudo-randomly; puzzles that need no memory come first. */
   #collected(ids: readonly string[], seed: string): readonly string[] {
     const { collection } = this.#parts;
     return drawn(ids, String, seed).toSorted(

@@ -30,7 +30,6 @@ export interface StudyResult {
   readonly puzzles: readonly Puzzle[];
 }
 
-/** Analyses the game of an order; null when its rules are unknown by now, or its log cannot be replayed. */
 export const studyGame = (order: StudyOrder, rules: Rules | null | undefined): StudyResult | null => {
   const engine = rules === null || rules === undefined ? null : engineOf(rules, order.rules);
   if (rules === null || rules === undefined || engine === null) return null;

@@ -51,7 +51,6 @@ const gameRecord = async (store: Store, reader: TableReader, tableId: string): P
   return { gameId, rules, options, seats: seats.length, seed, draw, seedHash, setup, log, result };
 };
 
-/** Returns a finished game as a file, for archiving and verification elsewhere; null while it runs. */
 const exportGame = async (store: Store, reader: TableReader, tableId: string): Promise<GameFile | null> => {
   const record = await gameRecord(store, reader, tableId);
   const loaded = await reader.find(tableId);

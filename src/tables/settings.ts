@@ -63,7 +63,6 @@ export class Servers extends StoredSettings<ServerSettings> {
     });
   }
 
-  /** Returns the settings of a location; outside servers the defaults. */
   async at(location: Location): Promise<ServerSettings> {
     const guildId = serverOf(location);
     return guildId === null ? serverSettings.parse({}) : this.settings(guildId);

@@ -34,12 +34,10 @@ export interface SuggestedMove {
 
 /** A player's best moves, best first; at least one. */
 export interface Hint {
-  /** The table's version to which they belong. */
   readonly version: number;
   /** The player's view, the only basis of the hint besides their memory. */
   readonly view: object;
   readonly moves: readonly SuggestedMove[];
-  /** True when the move is the only legal one. */
   readonly isForced: boolean;
 }
 
@@ -74,13 +72,8 @@ export interface Reminder {
   readonly turn: number;
 }
 
-/**
- * The rules for joining and starting: who may join, whether the game starts automatically when full, whether hints are
- * allowed.
- */
 export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice' | 'level' | 'tournament'>>;
 
-/** A player who takes a seat when a table is opened. */
 export type NewSeat =
   /** `press`: the part of the seed that the person brings. */
   | (Person & { readonly kind: 'person'; readonly press: string })
@@ -120,7 +113,6 @@ export interface TableActions {
       draw?: SeedDraw | null;
     },
   ): Promise<Outcome>;
-  /** Returns the reason why a table of this game cannot be opened with these options; null when it can. */
   objectionTo(gameId: string, options: object): TableRefusal | null;
   configure(request: TableRequest & { options: object }): Promise<Outcome>;
   /** `accepts`: true when the person accepts an invitation, which may have been withdrawn meanwhile. */
@@ -160,14 +152,12 @@ export interface TableActions {
   setClock(request: TableRequest & { clock: ClockChoice }): Promise<Outcome>;
   /** Agrees to pause or resume the clock, which happens when all people in the game have agreed. */
   pause(request: TableRequest): Promise<Outcome>;
-  /** Returns the reason why a person may not close a table; null when they may. */
   objectionToClosing(request: ClosingRequest & { readonly tableId: string }): Promise<TableReason | null>;
   close(request: TableRequest & ClosingRequest): Promise<Outcome>;
   /** Closes the game of a player who was removed from its tournament. The tournament has checked who may do that. */
   closeForRemoval(request: TableRequest & { removed: { userId: string; by: Remover } }): Promise<Outcome>;
 }
 
-/** Questions about tables. None changes one. */
 export interface TableQueries {
   /** Returns the current table; null when it is missing or unreadable. */
   load(tableId: string): Promise<TableSnapshot | null>;
@@ -208,7 +198,6 @@ export interface TableQueries {
    * Returns the best moves of the person to act, if the table allows hints, from the information of that person alone.
    */
   findHint(request: { tableId: string; userId: string }): Promise<Result<Hint, TableRefusal>>;
-  /** Returns the moment at which the turn in progress ends by the table's clock; null where none runs. */
   turnEnd(table: Pick<Table, 'id' | 'phase' | 'clock'>): Promise<Date | null>;
   /**
    * Returns a finished game with everything needed to verify it; null while it runs, because the seed would reveal its

@@ -57,7 +57,6 @@ export class Advancer {
     });
   }
 
-  /** Call it whenever a table has changed. */
   onTableChange({ id, location, phase }: Pick<Table, 'id' | 'location' | 'phase'>): void {
     const guildId = serverOf(location);
     if (guildId === null || (phase !== 'over' && phase !== 'closed')) return;

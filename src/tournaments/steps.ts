@@ -77,7 +77,6 @@ const refresh = async (
 const behindIn = (tournament: Tournament): number =>
   tournament.rounds.findIndex(({ messageId, shown }, at) => messageId !== null && shown !== tellableOf(tournament, at));
 
-/** Returns the tournament after updating a round's message; null when all are current, or Discord refuses. */
 const withRefreshed = async (parts: StepParts, tournament: Tournament): Promise<Tournament | null> => {
   const round = behindIn(tournament);
   if (round === -1 || (await refresh(parts, tournament, { kind: 'round', round })) === 'refused') return null;

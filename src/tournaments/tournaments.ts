@@ -47,7 +47,6 @@ type Decision = Tournament | TournamentRefusal;
 const idOf = (interactionId: string): string =>
   createHash('sha256').update(`tournament ${interactionId}`).digest('hex').slice(0, ID_LENGTH);
 
-/** True when two people are each other's opponents in a game that has not ended. */
 const arePaired = (tournament: Tournament, one: string, other: string): boolean => {
   const [first, second] = [entrantOf(tournament, one), entrantOf(tournament, other)];
   return (
@@ -206,17 +205,14 @@ export class Tournaments {
     return outcome;
   }
 
-  /** Call it whenever a table has changed. */
   onTableChange(table: Pick<Table, 'id' | 'location' | 'phase'>): void {
     this.#advancer.onTableChange(table);
   }
 
-  /** Resumes everything that a crash or Discord held up, in the servers of this process: now and from then on. */
   resume(): void {
     this.#advancer.resume();
   }
 
-  /** Runs the next steps, one after the other, until people must play. */
   advance(id: string): Promise<void> {
     return this.#advancer.advance(id);
   }

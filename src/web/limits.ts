@@ -3,7 +3,6 @@ import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '#src/lib/durations.js';
 
-/** The number of uses of one key within a time. */
 export interface Rate {
   readonly times: number;
   readonly milliseconds: number;

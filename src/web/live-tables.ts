@@ -21,7 +21,6 @@ const RESTART = 1_012;
 /** Milliseconds for pages to answer the close before their sockets are cut off. */
 const STOP_MS = 300;
 
-/** Replaces a visitor without a session. */
 const stranger: Visitor = { reader: { tableId: '', userId: null }, session: '', household: '' };
 
 /** Changes after which the history is shorter than before. */

@@ -6,7 +6,6 @@ import { getMimeType } from 'hono/utils/mime';
 
 interface PageFile {
   readonly type: string;
-  /** A hash of the content. */
   readonly etag: string;
   readonly bytes: Buffer;
   readonly gzip: Buffer | null;

@@ -59,13 +59,11 @@ const interactionIdOf = (userId: string, request: string): string =>
  */
 export type AskLimit = (userId: string, table: Pick<Table, 'location' | 'channelId'>) => Date | null;
 
-/** True when a person may open a game where this table is. */
 export type MayOpen = (
   userId: string,
   table: Pick<Table, 'location' | 'channelId' | 'parentChannelId'>,
 ) => Promise<boolean>;
 
-/** The frames whose effect is posted in the table's channel. */
 const postedFrames: ReadonlySet<PageFrame['type']> = new Set(['pause', 'rewind', 'replace', 'again']);
 
 export interface PageRequestParts {

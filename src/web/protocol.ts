@@ -33,9 +33,7 @@ export const pageFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hint'), request }),
   // Agrees to pause or resume.
   z.strictObject({ type: z.literal('pause'), request }),
-  // Takes back all moves after a version.
   z.strictObject({ type: z.literal('rewind'), request, to: version }),
-  // Replaces an absent person by a computer player.
   z.strictObject({ type: z.literal('replace'), request, seat: z.int().min(0), level: z.enum(levels) }),
   z.strictObject({ type: z.literal('vote'), request, proposal: version, agrees: z.boolean() }),
   // Opens and begins the next game of a person alone, and asks for the link to it.
@@ -72,13 +70,11 @@ const shownTable = z.object({
   /** The Discord message that shows the table; null when the reader cannot open one. */
   place: z.object({ location, channelId: z.string(), board: z.object({ messageId: z.string() }) }).nullable(),
   advice: z.boolean(),
-  /** The seats whose players were replaced. */
   replaced: z.array(z.int()).readonly(),
   /** The end of the turn by the clock, in milliseconds since 1970; null without one. */
   ends: z.number().nullable(),
   /** True while the clock is paused, and the seats that agree to a change; null without a clock. */
   clock: z.object({ paused: z.boolean(), agreed: z.array(z.int()).readonly() }).nullable(),
-  /** The latest proposal; null before there is one. */
   proposal: z
     .object({
       /** Identifies people by `personAt` of their index in `people`. */

@@ -114,7 +114,6 @@ export class Sessions implements TableLinks {
     return opened ? { kind: 'opened', cookie: secret } : refused('used-link');
   }
 
-  /** Returns the reader of a table for a cookie; null when the cookie is invalid or expired. */
   async readerOf(tableId: string, cookie: string): Promise<Reader | null> {
     const { store, time } = this.#parts;
     const claim = readToken(await this.#signingKey(), cookie);

@@ -104,7 +104,6 @@ interface TablePageReader {
   readonly audience: Audience;
   /** Versions of the history entries that the page already has, in order. */
   readonly has: readonly number[];
-  /** The reader's possible and existing premoves. */
   readonly premoves?: PlayerPremoves | null;
 }
 

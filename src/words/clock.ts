@@ -61,7 +61,6 @@ export const clockLine = (table: Table, end: Date | null, texts: Texts): string 
   return [now, texts.t(key, { names: agreedNames(table, clock, texts) })].filter((line) => line !== '').join('\n');
 };
 
-/** Describes the clock in a lobby; empty for the bot's default. */
 export const lobbyClockLine = ({ clock }: Pick<Table, 'clock'>, texts: Texts): string => {
   if (clock === null) return '';
   if (clock.rules === null) return texts.t('common:clock.lobby-none');

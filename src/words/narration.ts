@@ -13,10 +13,8 @@ import { sceneOf, seatName, type TableScene } from './scene.js';
  */
 const MAX_CHARACTERS = 2_200;
 
-/** The text for a player who leaves a game: of their own will, or because their time ran out. */
 export const departureKey = (by: Actor | null) => (by === 'clock' ? 'common:story.timeout' : 'common:story.resign');
 
-/** Describes an event other than a move: a resignation, a replacement or a return. */
 const changeInWords = (table: TableScene, entry: HistoryEntry, texts: Texts): string => {
   if (entry.kind === 'resign') {
     // The seat may have its successor by now.
@@ -113,7 +111,6 @@ export const turnsOf = (story: readonly HistoryEntry[]): readonly (readonly Hist
   return turns;
 };
 
-/** Returns all lasting public events, in order. */
 export const publicEvents = (story: readonly HistoryEntry[]): readonly { readonly type: string }[] =>
   story.flatMap((entry) => (entry.kind === 'move' ? entry.events.map((scoped) => scoped.public) : []));
 

@@ -66,7 +66,6 @@ interface EndedGame {
   readonly history: readonly HistoryEntry[];
 }
 
-/** Returns the content of the picture for sharing: the winner, all places, and the highlights. */
 export const shareCardOf = (game: Game, { view, over, history }: EndedGame, scene: Scene): ShareCard => {
   const names = scene.names.map((_, seat) => nameInPicture(scene, seat));
   const highlights = game.renderer.highlights?.(view, publicEvents(history), { ...scene, names }) ?? [];

@@ -16,7 +16,6 @@ const inWords = (standIns: readonly StandIn[], texts: Texts): readonly string[] 
   return standIns.length === 0 ? [] : [texts.t('common:statistics.in-picture', { list })];
 };
 
-/** Explains the substitutes in a table's picture in plain text; empty without any. */
 export const seatsInPicture = ({ seats }: Pick<Table, 'seats'>, texts: Texts): readonly string[] =>
   inWords(
     seats.flatMap(({ name }, seat) =>
@@ -34,7 +33,6 @@ export interface PicturedPerson {
 
 export interface PictureNames {
   readonly of: (key: string) => string;
-  /** Explains the substitutes; empty when all names can be drawn. */
   readonly note: readonly string[];
 }
 

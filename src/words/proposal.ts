@@ -84,7 +84,6 @@ const answersTo = (proposal: Proposal, texts: Texts): readonly string[] => {
 
 interface ProposalStory {
   readonly proposal: Proposal;
-  /** True when silence counts as consent. */
   readonly isSilence: boolean;
   /** All events without moves taken back. */
   readonly history: readonly HistoryEntry[];
@@ -154,7 +153,6 @@ interface RewindableSeat {
 
 type GoBackScene = TableScene & { readonly seats: readonly Pick<SeatHolder, 'kind' | 'name'>[] };
 
-/** Says how far a game can be taken back, and what that costs. */
 export const goBackText = (table: GoBackScene, choices: readonly unknown[], texts: Texts): string => {
   if (choices.length === 0) return texts.t('common:consent.back.none');
   return texts.t(isAgainstComputers(table) ? 'common:consent.back.title-alone' : 'common:consent.back.title');

@@ -21,11 +21,6 @@ const sentenceParams = (params: Params, texts: Texts, games: GameFinder): Params
     }),
   );
 
-/**
- * Explains a refusal by the tables or the game's rules, and suggests alternatives.
- *
- * @param table the table concerned, if there is one
- */
 export const refusalText = (
   refusal: TableRefusal,
   table: TableScene | null,

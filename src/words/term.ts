@@ -13,6 +13,5 @@ export const termText = (
   return texts.t(`${engine.id}:terms.${name}`, { ...params, ...who });
 };
 
-/** The reasons for or against a move, on a small line of their own after it; empty without any. */
 export const reasonsLine = (game: Pick<Game, 'engine'>, terms: readonly Term[], scene: Scene): string =>
   terms.length === 0 ? '' : `\n-# ${terms.map((term) => termText(game, term, scene)).join(' · ')}`;

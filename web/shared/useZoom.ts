@@ -26,7 +26,6 @@ export const useZoom = (frame: { readonly current: HTMLElement | null }, clamped
 
   const settle = (next: (zoom: Zoom) => Zoom) => setZoom((before) => clamped(next(before)));
 
-  /** The position of a point on the screen, relative to the middle of the frame. */
   const fromMiddle = (point: Point): Point => {
     const box = frame.current?.getBoundingClientRect();
     return box === undefined

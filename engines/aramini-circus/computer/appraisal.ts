@@ -36,7 +36,6 @@ const withCards = (outlook: Outlook, ...cards: readonly Card[]): Outlook => ({
 
 const withoutCard = (outlook: Outlook, card: Card): Outlook => ({ ...outlook, hand: without(outlook.hand, card) });
 
-/** The value of a move for the seat to act: its best standing one step ahead. */
 export const appraiseMove = ({ outlook, discard, wagonPileSize, goal }: Prospect, move: Move): number => {
   switch (move.kind) {
     case 'draw':

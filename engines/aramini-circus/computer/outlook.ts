@@ -44,7 +44,6 @@ const followersOf = (wagon: Wagon, waiting: readonly Wagon[]): readonly Wagon[] 
   return next === undefined ? noWagons : [next, ...followersOf(next, withoutWagon(waiting, next))];
 };
 
-/** The train after a wagon joins, with the waiting wagons that follow it. */
 export const couple = (outlook: Outlook, wagon: Wagon): Outlook => {
   if (!couples(outlook.train.at(-1), wagon)) return { ...outlook, waiting: [...outlook.waiting, wagon] };
   const followers = followersOf(wagon, outlook.waiting);
@@ -59,7 +58,6 @@ export const withoutWagon = (wagons: readonly Wagon[], wagon: Wagon): readonly W
     1,
   );
 
-/** The points of a new wagon in the train and of the waiting wagons that follow it; 0 if it must wait. */
 const joinedPoints = ({ train, waiting }: Pick<Outlook, 'train' | 'waiting'>, wagon: Wagon): number => {
   if (!couples(train.at(-1), wagon)) return 0;
   return wagon.value + pointsOf(followersOf(wagon, waiting));

@@ -13,7 +13,6 @@ const outlookAt = (state: State, seat: Seat): Outlook => {
   return { hand, token, train, waiting, display: state.display, coming: 0 };
 };
 
-/** Tells whether two moves fill the same wagon with the same cards, in any order. */
 const isSamePayment = (one: Move | undefined, other: Move): boolean =>
   one?.kind === 'fill' &&
   other.kind === 'fill' &&

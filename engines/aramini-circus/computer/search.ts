@@ -27,7 +27,6 @@ export const prior: Strategy<AraminiCircus> = {
 /** Actions of a turn without the ringmaster's. */
 const ACTIONS = 2;
 
-/** The number of actions in a number of rounds, rounded. */
 export const actionsIn = (rounds: number, seats: number): number => Math.round(rounds * ACTIONS * seats);
 
 export interface Depth extends Pick<Playouts<AraminiCircus>, 'candidates' | 'worlds'> {

@@ -5,7 +5,6 @@ import { worth } from '../rules/payment.js';
 import type { View } from '../view.js';
 import { couple, type Outlook, outlookOf, withoutWagon } from './outlook.js';
 
-/** The effects of a loaded or chosen wagon on the train, the goal and the waiting wagons. */
 const ofWagon = (view: View, before: Outlook, wagon: Wagon): readonly Term[] => {
   const after = couple(before, wagon);
   const joined = after.train.length - before.train.length;
@@ -25,7 +24,6 @@ const ofFilling = (view: View, outlook: Outlook, { wagon, discards }: MoveOf<'fi
 const affordable = ({ hand, token, display }: Outlook): number =>
   display.filter((wagon) => worth(hand, wagon, token) >= wagon.value).length;
 
-/** The wagons that other cards or another token make affordable. */
 const ofChange = (before: Outlook, after: Outlook): readonly Term[] =>
   countTerm('affords', Math.max(0, affordable(after) - affordable(before)));
 

@@ -21,7 +21,6 @@ const knownHands = ({ audience, hand, players }: View, memory: Memory): readonly
 
 const boxOf = { plain: allCards(false), bonus: allCards(true) } as const;
 
-/** The cards at unknown places: in the pile or in a hand. */
 const unseenCards = ({ bonus, discard, phase }: View, known: readonly (readonly Card[])[]): Card[] => {
   // The bonus card stays in front of its player until its effect is complete.
   const played: readonly Card[] = phase.kind === 'draw-two' ? ['draw-two'] : [];

@@ -12,7 +12,6 @@ const noEvents: StateChange['events'] = [];
 
 export const changeNothing = (state: State): StateChange => ({ state, events: noEvents });
 
-/** A change with one event, public for all. */
 export const changeWith = (state: State, event: Event): StateChange => ({ state, events: [{ public: event }] });
 
 export const inTurn = (start: State, ...rules: readonly ((state: State) => StateChange)[]): StateChange => {
@@ -26,11 +25,7 @@ export const inTurn = (start: State, ...rules: readonly ((state: State) => State
   return { state, events };
 };
 
-/**
- * The player on a seat.
- *
- * @throws when the seat does not exist, which is a bug
- */
+/** @throws when the seat does not exist, which is a bug */
 export const playerAt = (state: State, seat: Seat): Player => {
   const player = state.players[seat];
   if (player === undefined) throw new RangeError(`no player on seat ${seat}`);

@@ -50,7 +50,6 @@ const join =
     };
   };
 
-/** A waiting wagon joins, and fitting wagons follow it. */
 const coupleWaiting =
   (wagon: Wagon) =>
   (state: State): StateChange => {
@@ -71,7 +70,6 @@ export const coupleChosen =
       }),
     );
 
-/** A wagon just filled joins the train if it fits, and waits if it does not. */
 export const placeFilled =
   (wagon: Wagon) =>
   (state: State): StateChange => {

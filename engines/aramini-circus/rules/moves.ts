@@ -63,7 +63,6 @@ const nameable = (state: State, kind: Exclude<Move['kind'], 'fill'>): readonly M
     case 'draw-two':
     case 'extra-action':
     case 'take-one':
-      // Games without bonus cards have no bonus moves.
       return state.bonus ? alwaysNameable[kind] : [];
     default:
       return alwaysNameable[kind];

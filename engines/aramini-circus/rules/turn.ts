@@ -21,7 +21,6 @@ export const status = (state: State): Status =>
     ? { kind: 'playing', seat: state.seat, turn: state.turn }
     : { kind: 'over', ...standings(state.players) };
 
-/** Actions of a seat at the beginning of its turn: two, plus one with the face-up ringmaster token. */
 export const actionsOf = (ringmaster: Ringmaster, seat: Seat): number =>
   ringmaster.seat === seat && ringmaster.faceUp ? 3 : 2;
 
@@ -34,7 +33,6 @@ const passOn = ({ seat, faceUp }: Ringmaster, seats: number): Ringmaster => {
   return faceUp ? { seat: previousSeat(seat, seats), faceUp: false } : { seat, faceUp: true };
 };
 
-/** Begins the next seat's turn, and passes the ringmaster token if it was with the seat that just played. */
 const nextTurn = (state: State): StateChange => {
   const seats = state.players.length;
   const seat = nextSeat(state.seat, seats);
@@ -61,7 +59,6 @@ const runOut = (state: State): StateChange => {
   });
 };
 
-/** After a move: the game ends when no wagon is left on display, the turn when no action is left. */
 export const continueTurn = (state: State): StateChange => {
   if (state.ended !== null || state.phase.kind !== 'action') return changeNothing(state);
   if (state.display.length === 0) return runOut(state);

@@ -82,7 +82,6 @@ export interface Board {
   readonly tiles: SparseArray<BoardTile>;
   readonly numbers: SparseArray<number>;
   readonly features: SparseArray<Feature | MergedInto>;
-  /** The cells for the next tile; see `frontierIn`. */
   readonly frontier: Frontier;
   readonly tilesPlaced: number;
   readonly featuresMade: number;

@@ -49,7 +49,6 @@ export const featureUnder = (rules: RuleSet, board: Board, { cell, spot }: Pick<
   return id;
 };
 
-/** Figures elsewhere that block a feature as if they were on it. */
 export const occupantsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Figure[] =>
   rules.hooks.placing.occupants.flatMap((occupants) => occupants(rules, board, feature));
 

@@ -35,7 +35,6 @@ const sideTowards = (from: Cell, to: Cell): number | null => {
 const withLetter = (demand: string, side: number, letter: string): string =>
   demand.slice(0, side) + letter + demand.slice(side + 1);
 
-/** Adds a number of cells to a demand's count; negative to subtract them. */
 const count = (demands: (readonly [string, number])[], demand: string, change: number): void => {
   const at = demands.findIndex((each) => each[0] === demand);
   if (at === -1) demands.push([demand, change]);
@@ -58,7 +57,6 @@ const withTile = (before: Frontier, { cell, edges }: LaidEdges, isFree: (cell: C
     count(demands, demand, 1);
     cells.set(index, { cell: neighbour, demand });
   });
-  // Demands without cells are dropped.
   return { cells: cells.finished(), demands: demands.filter(([, times]) => times > 0), uncounted: null };
 };
 

@@ -101,7 +101,6 @@ const featuresMetBy = (rules: RuleSet, board: Board, cell: Cell, { type, atLink 
   });
 };
 
-/** The features that end at a tile with wild edges. */
 export const closedAround = (rules: RuleSet, board: Board, tile: BoardTile): readonly Feature[] =>
   featuresMetBy(rules, board, tile.cell, orientationOf(rules, tile)).map((id) => featureAt(board, id));
 

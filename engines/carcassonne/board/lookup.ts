@@ -27,11 +27,7 @@ const spread = (bits: number): number => {
  */
 export const cellIndex = ({ x, y }: Cell): number => spread(unsigned(x)) | (spread(unsigned(y)) << 1);
 
-/**
- * The tile of a number.
- *
- * @throws for an unknown number, which is a bug
- */
+/** @throws for an unknown number, which is a bug */
 export const tileNumbered = (board: Pick<Board, 'tiles'>, number: number): BoardTile => {
   const tile = itemAt(board.tiles, number);
   if (tile === null) throw new RangeError(`no tile has number ${number}`);
@@ -43,11 +39,7 @@ export const tileAt = (board: Pick<Board, 'tiles' | 'numbers'>, cell: Cell): Boa
   return number === null ? null : tileNumbered(board, number);
 };
 
-/**
- * The tile on an occupied cell.
- *
- * @throws for a free cell, which is a bug
- */
+/** @throws for a free cell, which is a bug */
 export const tileOn = (board: Board, cell: Cell): BoardTile => {
   const tile = tileAt(board, cell);
   if (tile === null) throw new RangeError('no tile lies there');
@@ -66,7 +58,6 @@ export const featureAt = (board: Pick<Board, 'features'>, id: number): Feature =
   return found;
 };
 
-/** The orientation of a placed tile, with the road over it if there is one. */
 export const orientationOf = (
   { tiles }: RuleSet,
   { tile, rotation, overpass }: Pick<PlacedTile, 'tile' | 'rotation'> & { readonly overpass?: Overpass },
@@ -75,11 +66,7 @@ export const orientationOf = (
   return overpass === undefined ? oriented : withOverpass(oriented, overpass);
 };
 
-/**
- * The feature of a tile's segment.
- *
- * @throws for an index without a segment, which is a bug
- */
+/** @throws for an index without a segment, which is a bug */
 export const featureOn = (board: Board, { features }: BoardTile, at: number): Feature => {
   const id = features[at];
   if (id === undefined) throw new RangeError(`no segment has the place ${at}`);

@@ -65,7 +65,6 @@ const collect = (modules: readonly Module[], group: keyof Hooks): Readonly<Recor
   return Object.fromEntries(lists);
 };
 
-/** The members of these modules, by group and name. */
 export const hooksOf = (modules: readonly Module[]): Hooks =>
   ({
     supply: collect(modules, 'supply'),

@@ -19,7 +19,6 @@ export type PresetId = (typeof presetIds)[number];
 export const boxes = ['big-top', 'large', 'small'] as const;
 export type Box = (typeof boxes)[number];
 
-/** The offer of a module as an option of a game. */
 export interface ModuleOption {
   readonly id: string;
   /** True if it is in play by default. */

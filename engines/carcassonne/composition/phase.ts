@@ -28,7 +28,6 @@ export type Slot = (typeof slots)[number];
 type SlotPhases = Readonly<Record<Slot, true>>;
 
 export interface Phases extends SlotPhases {
-  /** The game has ended; no phase follows. */
   readonly over: true;
 }
 export type PhaseId = keyof Phases;

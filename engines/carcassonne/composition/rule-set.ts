@@ -140,7 +140,6 @@ export interface OverpassRules {
   readonly built: (turn: Turn, site: OverpassSite) => Turn;
 }
 
-/** The pieces of a module, and the beginning of a game with it. */
 interface ModuleSupply {
   /** The tiles that it adds to the box. A tile with 0 copies is a token: placed like a tile, never drawn. */
   readonly tiles?: readonly TileType[];
@@ -178,7 +177,6 @@ interface ModulePlacing {
     placement: Placement,
   ) => Objection<Reason> | null;
   readonly overpasses?: OverpassRules;
-  /** Called after a tile was placed. */
   readonly placed?: (rules: RuleSet, turn: Turn, tile: BoardTile) => Turn;
   /** Rebuilds the module's changes to features on a board that was rebuilt from its tiles, before figures are added. */
   readonly restore?: (rules: RuleSet, board: Board, slices: Slices) => Board;
@@ -205,13 +203,11 @@ interface ModulePlacing {
   readonly keptOn?: (position: Position, cell: Cell) => readonly Figure[];
   /** The kinds that protect their figures from removal, see `RuleSet`. */
   readonly strongholds?: readonly FeatureKind[];
-  /** The kinds within walls: figures there are not near anything outside. */
   readonly indoors?: readonly FeatureKind[];
   /** Tells whether a tile is within walls, where no creature from the landscape can enter. */
   readonly enclosed?: (type: TileType) => boolean;
 }
 
-/** The course of a turn. */
 interface ModuleTurn {
   readonly phases?: readonly Phase[];
   readonly steps?: readonly StepRules[];
@@ -233,7 +229,6 @@ interface ModuleTurn {
   readonly outOfOrder?: true;
 }
 
-/** The features that are scored, their points, and the seats that are paid. */
 interface ModuleScoring {
   /** The kinds that score as monasteries do. */
   readonly surrounded?: readonly FeatureKind[];
@@ -259,7 +254,6 @@ interface ModuleScoring {
   readonly atEnd?: (rules: RuleSet, turn: Turn) => Turn;
 }
 
-/** The expectations of a computer player. */
 interface ModuleComputer {
   /**
    * The expected payment of an incomplete feature, where earlier modules and the base game expect `points`.
@@ -304,7 +298,6 @@ export type Hooks = {
 };
 
 export interface Rulebook {
-  /** All modules, in the order in which they act. */
   readonly modules: readonly Module[];
   readonly rulesOf: (options: Options) => RuleSet;
   /** Everything in the box at once, for any game. */

@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 type BareKind = { readonly [Kind in StepKind]: keyof Steps[Kind] extends 'kind' ? Kind : never }[StepKind];
 
-/** The shared rules of all steps that are a single word. */
 export const bareStep = <Kind extends BareKind>(kind: Kind) => ({
   kinds: [kind],
   schema: z.strictObject({ kind: z.literal(kind) }),
@@ -30,7 +29,6 @@ export const isElsewhere = ({ steps }: RuleSet, kind: StepKind): boolean =>
 
 const rulesByPhase = memoByObject<RuleSet['steps'], Map<Phase, readonly StepRules[]>>(() => new Map());
 
-/** The rules for the steps of a phase, selected once for each phase. */
 export const stepRulesIn = ({ steps }: RuleSet, phase: Phase): readonly StepRules[] =>
   memoIn(rulesByPhase(steps), phase, () =>
     steps.filter(({ phases }) =>

@@ -16,7 +16,6 @@ import type { Estimate } from './estimate.js';
 
 export type Judge = (position: Position, seat: Seat) => number;
 
-/** Makes the judge for the moves of one position. */
 export type JudgeOf = (rules: RuleSet, from: Position) => Judge;
 
 export const expecting =
@@ -40,7 +39,6 @@ interface ElsewhereGain {
 
 const noElsewhereGain: ElsewhereGain = { instead: 0, extra: 0 };
 
-/** The appraised player, and the means. */
 interface Appraisal {
   readonly rules: RuleSet;
   readonly seat: Seat;

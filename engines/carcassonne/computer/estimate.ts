@@ -54,7 +54,6 @@ const contextOf = (rules: RuleSet, position: Position, ease: Ease): EstimateCont
   };
 };
 
-/** The expectation of a feature in an unsorted list. */
 const expectedOf = (expectations: readonly Expectation[], feature: Feature): Expectation | undefined => {
   for (const expectation of expectations) if (expectation.feature === feature) return expectation;
   return undefined;
@@ -84,7 +83,6 @@ export const estimateBy = ({ hand, homecoming, field: [early, late], ease }: Wei
     return Math.min(1, turns / TURNS_TO_USE_HAND) * (hands[Math.min(figures, hand.length)] ?? 0);
   };
 
-  /** The share of a field's expected payment that counts. */
   const fieldPart = ({ tilesPlaced }: Board, tilesLeft: number): number =>
     late + ((early - late) * tilesLeft) / (tilesLeft + tilesPlaced);
 
@@ -137,7 +135,6 @@ export const estimateBy = ({ hand, homecoming, field: [early, late], ease }: Wei
     return { sums, changed };
   };
 
-  /** The position for comparison; it stays as long as it is useful. */
   const baseFor = (position: Position, circumstances: EstimateContext, from: Position | null): Survey => {
     const isBase = from !== null && sameTiles(from.left, circumstances.left);
     const wanted = isBase ? from : position;

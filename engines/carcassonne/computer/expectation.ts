@@ -60,7 +60,6 @@ export const noSums = (seats: number): Sums => ({
   fields: new Array<number>(seats).fill(0),
 });
 
-/** Adds the expectation of a feature, or subtracts it (`times` is −1). */
 export const count = ({ others, fields }: Sums, expectation: Expectation, times: 1 | -1): void => {
   const { feature, owners, prospect, homecoming } = expectation;
   const sums = feature.kind === 'field' ? fields : others;

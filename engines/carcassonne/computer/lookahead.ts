@@ -34,11 +34,7 @@ interface Place {
   readonly ahead: number;
 }
 
-/**
- * A computer player's expectations in games with a rule set.
- *
- * @param from the position with the moves under judgement, so that shared results are computed once
- */
+/** @param from the position with the moves under judgement, so that shared results are computed once */
 export const lookaheadOf = (
   rules: RuleSet,
   from: Position | null = null,

@@ -11,7 +11,6 @@ import { worth } from '../rules/scoring.js';
 import { ANYTHING } from '../tiles/oriented-tile.js';
 import type { Ease } from './weights.js';
 
-/** The length of the rest of the game. */
 export interface Outlook {
   readonly tilesLeft: number;
   readonly seats: number;
@@ -73,7 +72,6 @@ const cellsOpenOn = (rules: RuleSet, board: Board, feature: Feature): readonly C
 /** By feature, because a tile on one of its open cells would create a new feature object. */
 const cellsByFeature = new WeakMap<Feature, readonly Cell[]>();
 
-/** The cells where a road, city, monastery or the like can grow, with their demands. */
 export const openCellsOf = (rules: RuleSet, board: Board, feature: Feature): readonly OpenCell[] =>
   memoIn(cellsByFeature, feature, () => cellsOpenOn(rules, board, feature)).map((cell) => ({
     cell,

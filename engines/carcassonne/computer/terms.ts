@@ -59,7 +59,6 @@ const ofTurn = (
   ];
 };
 
-/** The turn after a tile and the best step with a figure that follows. */
 const bestAfter = (rules: RuleSet, laid: Turn, lookahead: Lookahead, seat: Seat): Turn => {
   if (laid.position.phase !== 'figure') return laid;
   const worth = ({ position }: Turn): number => lead(lookahead.judge(position), seat);
@@ -74,11 +73,7 @@ const bestAfter = (rules: RuleSet, laid: Turn, lookahead: Lookahead, seat: Seat)
   return others.reduce((best, one) => (one.value > best.value ? one : best), first).end;
 };
 
-/**
- * The terms of a move for its player; for a tile, with the best step after it.
- *
- * @param lookahead the judgement of positions
- */
+/** The terms of a move for its player; for a tile, with the best step after it. */
 export const termsOf = (rules: RuleSet, position: Position, move: Move, lookahead: Lookahead): readonly Term[] => {
   const seat = position.asked ?? position.toPlay;
   const turn = turnFrom(position, null);

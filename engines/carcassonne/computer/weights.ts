@@ -18,7 +18,6 @@ export interface Ease {
   readonly surrounded: number;
 }
 
-/** No rival plays against anything. */
 export const undisturbed: Ease = { road: 1, city: 1, surrounded: 1 };
 
 /** A player who counts expected points at face value. */

@@ -18,13 +18,11 @@ const meeple: FigureType = {
   isFollower: true,
 };
 
-/** The tile type with the segments that only these modules add. */
 const seenBy = ({ supply }: Hooks, type: TileType): TileType => {
   const more = supply.segments.flatMap((segments) => segments(type));
   return more.length === 0 ? type : { ...type, segments: [...type.segments, ...more] };
 };
 
-/** The phases of a turn: in each slot the base game's, then the modules'. */
 const chainOf = ({ turn }: Hooks): readonly Phase[] => {
   const all = [...phases, ...turn.phases];
   return slots.flatMap((slot) => all.filter(({ at }) => at === slot));

@@ -4,11 +4,7 @@ import { type Phase, type RuleSet } from '../composition/rule-set.js';
 import type { Position, Turn } from '../position/state.js';
 import { goTo, withPosition } from '../position/turn.js';
 
-/**
- * A phase of the chain by its name.
- *
- * @throws for a phase that is not in play, which is a bug
- */
+/** @throws for a phase that is not in play, which is a bug */
 export const phaseOf = ({ chain }: RuleSet, { phase: id }: Pick<Position, 'phase'>): Phase => {
   const phase = chain.find((each) => each.id === id);
   if (phase === undefined) throw new RangeError(`no phase is called ${id}`);

@@ -36,7 +36,6 @@ const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ x, y })));
 export const neighbourhood = (cell: Cell): readonly Cell[] =>
   around.map(({ x, y }) => ({ x: cell.x + x, y: cell.y + y }));
 
-/** Tells whether two cells are the same or touch at an edge or a corner. */
 export const near = (a: Cell, b: Cell): boolean => Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
 
 /** Reading order: row by row from the north, each from the west. */

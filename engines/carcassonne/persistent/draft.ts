@@ -54,7 +54,6 @@ export class Draft<Value> {
   }
 }
 
-/** Puts an item into its slot, and fills missing slots before it with null. */
 const put = <Item>(slots: (Item | null)[], at: number, item: Item): void => {
   while (slots.length < at) slots.push(null);
   slots[at] = item;

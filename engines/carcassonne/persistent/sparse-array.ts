@@ -24,7 +24,6 @@ export const slotAt = (index: number, level: number): number => (index >>> (leve
 /** A tree of this depth has a place for every index. */
 const MAX_DEPTH = 7;
 
-/** Tells whether a tree with this number of branch levels has a place for `index`. */
 export const holds = (depth: number, index: number): boolean =>
   depth >= MAX_DEPTH || index >>> ((depth + 1) * WIDTH_BITS) === 0;
 
@@ -103,7 +102,6 @@ const compareNodes = <Value>(one: Node<Value>, other: Node<Value>, tell: OnDiffe
   }
 };
 
-/** The root of a tree with this number of additional branch levels. */
 const raised = <Value>(root: Node<Value>, levels: number): Node<Value> =>
   levels <= 0 ? root : raised<Value>({ leaf: false, slots: [root] }, levels - 1);
 

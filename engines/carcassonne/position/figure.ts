@@ -32,7 +32,6 @@ export const isFigureWord = (word: string): word is FigureKind => /^[a-z]+(?:-[a
 
 export const figureKindSchema = z.string().max(20).refine(isFigureWord);
 
-/** Reads the name of a kind of figure, in any letter case; null for other text. */
 export const readFigureKind = (word: string): FigureKind | null => {
   const kind = figureKindSchema.safeParse(word.toLowerCase());
   return kind.success ? kind.data : null;

@@ -81,7 +81,6 @@ export interface Turn {
   readonly events: readonly Event[];
   /** Null in a preview, which has no hidden information. */
   readonly hidden: HiddenState | null;
-  /** True if hidden information was revealed. */
   readonly reveals: boolean;
 }
 

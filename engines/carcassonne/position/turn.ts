@@ -27,10 +27,8 @@ export const withBoard = (turn: Turn, board: Board): Turn => withPosition(turn, 
 export const withSlices = (turn: Turn, slices: Slices): Turn =>
   withPosition(turn, { slices: { ...turn.position.slices, ...slices } });
 
-/** The turn with a change of its hidden state that reveals something to all players. */
 export const revealing = (turn: Turn, hidden: HiddenState): Turn => turnWith(turn, { hidden, reveals: true });
 
-/** Jumps to another phase than the next one. */
 export const goTo = (turn: Turn, phase: PhaseId): Turn => {
   const { position, events, hidden, reveals } = turn;
   return position.phase === phase ? turn : { position: positionIn(position, phase), events, hidden, reveals };
@@ -48,7 +46,6 @@ export const tilesLeft = ({ hooks }: RuleSet, position: Pick<Position, 'left' | 
 export const withPoints = (turn: Turn, points: readonly number[]): Turn =>
   withPosition(turn, { scores: turn.position.scores.map((score, seat) => score + (points[seat] ?? 0)) });
 
-/** The same number of points for each of these figures, summed by owner. */
 export const pointsPerFigure = (seats: number, owners: readonly Seat[], each: number): readonly number[] => {
   const sums = new Array<number>(seats).fill(0);
   for (const owner of owners) sums[owner] = (sums[owner] ?? 0) + each;
@@ -74,7 +71,6 @@ export const putFigure = (turn: Turn, id: number, figure: Figure): Turn => {
   });
 };
 
-/** Returns figures that left the board to their owners' hands. */
 export const backInHand = (turn: Turn, figures: readonly OwnedFigure[]): Turn =>
   withPosition(turn, {
     supplies: figures.reduce((supplies, figure) => suppliesWith(supplies, figure, 1), turn.position.supplies),

@@ -117,7 +117,6 @@ const withRoads = (rules: RuleSet, board: Board, bridged: View['tiles']): Board 
   return withRoads(rules, buildOver(rules, board, tileNumbered(board, next.number), roadOf(next.overpass)), bridged);
 };
 
-/** Rebuilds a board from its tiles in order, and the roads over them. */
 const boardOf = (rules: RuleSet, tiles: View['tiles']): Board => {
   const bridged = tiles.filter(({ overpass }) => overpass !== undefined);
   return tiles.reduce<Board>((before, { tile, cell, rotation, by, overpass }) => {
@@ -128,7 +127,6 @@ const boardOf = (rules: RuleSet, tiles: View['tiles']): Board => {
   }, emptyBoard);
 };
 
-/** Rebuilds a position: places the tiles and figures again in order. */
 const rebuild = (rules: RuleSet, seen: View): Position => {
   const laid = rules.hooks.placing.restore.reduce(
     (before, restore) => restore(rules, before, seen.slices),

@@ -12,11 +12,9 @@ import type { Reason } from '../reason.js';
 import type { Position, Turn } from '../position/state.js';
 import { inHand, justLaid, putFigure } from '../position/turn.js';
 
-/** Tells whether the figure of this turn may go to any tile, not only the new one. */
 export const reachesAll = (rules: RuleSet, position: Position): boolean =>
   rules.hooks.placing.reachesAll.some((reaches) => reaches(rules, position));
 
-/** A module's rule that keeps a figure off a tile, regardless of how it gets there, or null. */
 export const tileObjection = (rules: RuleSet, position: Position, figure: Figure): Objection<Reason> | null => {
   for (const objectionTo of rules.hooks.placing.tileObjection) {
     const objection = objectionTo(rules, position, figure);
@@ -25,7 +23,6 @@ export const tileObjection = (rules: RuleSet, position: Position, figure: Figure
   return null;
 };
 
-/** A module's rule that forbids a figure on a feature, regardless of how it gets there, or null. */
 export const moduleObjection = (
   rules: RuleSet,
   position: Position,
@@ -39,11 +36,9 @@ export const moduleObjection = (
   return tileObjection(rules, position, figure);
 };
 
-/** Tells whether figures of a kind are persons; the others only help. */
 export const isFollower = ({ figures }: RuleSet, kind: FigureKind): boolean =>
   figures.some((type) => type.kind === kind && type.isFollower);
 
-/** Tells whether a feature has a seat's follower, because some figures are not persons. */
 export const hasFollowerOf = (rules: RuleSet, { figures }: Feature, seat: Seat): boolean =>
   figures.some((each) => each.seat === seat && isFollower(rules, each.kind));
 
@@ -155,7 +150,6 @@ export const hasAction = (rules: RuleSet, position: Position): boolean =>
       own.offers(rules, position).some((step) => isAllowed(rules, position, step)),
   );
 
-/** Places a figure on the new tile, or returns the rule that forbids it. */
 export const putByStep = (
   rules: RuleSet,
   turn: Turn,

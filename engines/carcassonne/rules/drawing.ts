@@ -16,19 +16,13 @@ export const pileOf = (rules: RuleSet): Readonly<Record<TileId, number>> =>
       ]),
   );
 
-/** A random order, rearranged by the active modules. */
 export const arranged = (rules: RuleSet, order: readonly TileId[]): readonly TileId[] =>
   rules.hooks.supply.arrange.reduce((before, arrange) => arrange(rules, before), order);
 
-/** True while an active module keeps this tile out of the pile. */
 export const isWithheld = (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId): boolean =>
   rules.hooks.supply.isWithheld.some((isWithheld) => isWithheld(rules, position, tile));
 
-/**
- * The hidden state.
- *
- * @throws in a preview, which has none and must draw nothing
- */
+/** @throws in a preview, which has none and must draw nothing */
 const hiddenOf = ({ hidden }: Turn): HiddenState => {
   if (hidden === null) throw new RangeError('a preview has no pile');
   return hidden;
@@ -39,7 +33,6 @@ const oneLess = (left: Position['left'], tile: TileId): Position['left'] => [
   ...left.filter(([id, count]) => id === tile && count > 1).map(([id, count]) => [id, count - 1] as const),
 ];
 
-/** Removes a tile that fits nowhere from the game. */
 export const discard = (turn: Turn, tile: TileId): Turn =>
   withEvent(withPosition(turn, { discarded: [...turn.position.discarded, tile] }), { type: 'discarded', tile });
 

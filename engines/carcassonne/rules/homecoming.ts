@@ -16,6 +16,5 @@ export const release = (rules: RuleSet, turn: Turn, figures: readonly Figure[]):
     ? turn
     : rules.hooks.turn.departed.reduce((next, departed) => departed(rules, next, figures), backInHand(turn, figures));
 
-/** Returns figures on the board to their owners' hands, for any reason. */
 export const sendHome = (rules: RuleSet, turn: Turn, figures: readonly Figure[]): Turn =>
   figures.length === 0 ? turn : takeAway(rules, backInHand(turn, figures), figures);

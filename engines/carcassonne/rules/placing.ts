@@ -32,7 +32,6 @@ interface BuildPlan {
   readonly by: OverpassRules;
 }
 
-/** The structure that lets a tile fit where its edges do not match; null if none does. */
 const overpassFor = (rules: RuleSet, position: Position, tile: TileId, placement: Placement): BuildPlan | null => {
   for (const by of rules.hooks.placing.overpasses) {
     const site = by.needed(rules, position, tile, placement);
@@ -153,7 +152,6 @@ export const placementObjection = (
     : { reason: 'edges-differ', params: { cell: cellName(cell), rotation } };
 };
 
-/** The board with one more tile, and with the road over it or over another one that makes it fit. */
 const layWith = (rules: RuleSet, board: Board, site: OverpassSite | null, tile: LaidTile): Board => {
   if (site === null) return lay(rules, board, tile);
   const { cell, overpass } = site;
@@ -161,7 +159,6 @@ const layWith = (rules: RuleSet, board: Board, site: OverpassSite | null, tile: 
   return lay(rules, buildOver(rules, board, tileOn(board, cell), overpass), tile);
 };
 
-/** Places the tile with its structure, and notifies modules. */
 export const layTile = (rules: RuleSet, turn: Turn, tile: TileId, { cell, rotation }: Placement): Turn => {
   const { toPlay: seat, board: before } = turn.position;
   const needed = overpassFor(rules, turn.position, tile, { cell, rotation });

@@ -55,7 +55,6 @@ export const worth = (rules: RuleSet, board: Board, feature: Feature): number =>
     plainWorth(rules, board, feature),
   );
 
-/** The weight of a figure for the majority on a feature. */
 const strengthOf = ({ figures: types }: RuleSet, feature: Feature, { kind }: Figure): number => {
   const type = types.find((each) => each.kind === kind);
   if (type === undefined) throw new RangeError(`no figure of this game is called ${kind}`);
@@ -86,7 +85,6 @@ export const majority = (rules: RuleSet, board: Board, feature: Feature): readon
       );
 };
 
-/** Every segment of a feature on its tiles. */
 export const partsOf = (rules: RuleSet, board: Board, feature: Feature): readonly Part[] =>
   tilesOf(board, feature).flatMap((tile) =>
     orientationOf(rules, tile).segments.flatMap(({ name }, at): readonly Part[] =>
@@ -173,7 +171,6 @@ const scoredKinds = ({ surrounded }: RuleSet): readonly FeatureKind[] => ['road'
 /** Tells whether a feature is scored at the end at the latest; some modules' places for figures never are. */
 export const isScored = (rules: RuleSet, { kind }: Feature): boolean => scoredKinds(rules).includes(kind);
 
-/** The features that count at the end of the game: all occupied ones. */
 const unfinished = (rules: RuleSet, board: Board): readonly Feature[] => {
   const features = occupiedFeatures(board);
   return scoredKinds(rules).flatMap((kind) => features.filter((feature) => feature.kind === kind));

@@ -70,7 +70,6 @@ const letterOf = (terrain: Terrain): string => {
   }
 };
 
-/** The terrain of edges as a word with a letter for each. */
 export const edgesWord = (terrain: readonly Terrain[]): string => terrain.map(letterOf).join('');
 
 /** North and south come first, as on a compass: `NW`, not `WN`. */
@@ -89,7 +88,6 @@ const offsetOf: Readonly<Record<HalfEdge, readonly [number, number]>> = {
   WR: [-2, 1],
 };
 
-/** The sum of a field's half-edge offsets east and north of the tile's centre. */
 const orientation = (halves: readonly HalfEdge[]): { readonly east: number; readonly north: number } => ({
   east: halves.reduce((sum, half) => sum + offsetOf[half][0], 0),
   north: halves.reduce((sum, half) => sum + offsetOf[half][1], 0),

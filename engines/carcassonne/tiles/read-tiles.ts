@@ -23,7 +23,6 @@ export interface Vocabulary {
   readonly courses?: readonly Course[];
   /** The courses that fill an edge like a city, except for a half that a field may have. */
   readonly walls?: readonly Course[];
-  /** Traits of a whole tile, and the schema of their values. */
   readonly traits?: z.ZodType<Traits>;
 }
 

@@ -61,7 +61,6 @@ export class GroupTally {
     return this.#largest.reduce((sum, size) => sum + size, 0);
   }
 
-  /** The change in `total` after a change of some cells. */
   differenceAfter({ under, before }: GroundChange): number {
     beginChange();
     for (let quarter = 0; quarter < under.length; quarter += 1) {
@@ -121,7 +120,6 @@ export class GroupTally {
     this.#noteJoins(kind, size);
   }
 
-  /** Records the effect of the latest walk's group on its cells and their neighbours. */
   #noteJoins(kind: number, size: number): void {
     const { row, cells } = this.#ground;
     const first = kind * cells.length;
@@ -154,7 +152,6 @@ export class GroupTally {
     this.#grow(at - 1, kind);
   }
 
-  /** Records the current group of a cell, if it is of this kind and new since the change. */
   #grow(start: number, kind: number): void {
     if (met[start] === change || this.#kindAt(start) !== kind) return;
     const size = this.#walkFrom(start, kind);

@@ -8,13 +8,11 @@ import { estimate } from './estimate.js';
 import { byPlayouts } from './search.js';
 import { termsOf } from './terms.js';
 
-/** Search without any decision after the move. */
 const withoutLookahead = { decisions: 0, replies: 0 } as const;
 
 const byFew = (candidates: number, sight: number): Strategy<CircleTheWagons> =>
   byPlayouts({ rounds: [{ candidates, ...withoutLookahead, sights: [sight] }], worlds: 1 });
 
-/** Uses one strategy for a solo game and another against a rival. */
 const bySeats = (alone: Strategy<CircleTheWagons>, duel: Strategy<CircleTheWagons>): Strategy<CircleTheWagons> => ({
   judge(question, random, budget) {
     return (question.view.towns.length === 1 ? alone : duel).judge(question, random, budget);

@@ -25,7 +25,6 @@ export class PayoutTally {
   readonly #payout: Payout;
   readonly #payers: readonly Payer[];
   readonly #total: number;
-  /** The corner of the latest card. */
   #corner = -1;
   readonly #reached: number[] = [];
   #reachedCount = 0;

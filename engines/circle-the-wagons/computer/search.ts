@@ -67,7 +67,6 @@ const ROUND_WORTH = 10_000;
 /** The appraisal decides between moves with the same result. */
 const TIE_BREAK = 0.001;
 
-/** The indices of the highest marks, the best first. */
 const candidatesOf = (marks: readonly number[], count: number): readonly number[] =>
   marks
     .map((_, index) => index)

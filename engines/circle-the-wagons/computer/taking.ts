@@ -7,7 +7,6 @@ import type { View } from '../view.js';
 /** The data for judging the ring, from a state or a view. */
 type Ring = Table & Pick<View, 'ring' | 'seat'> & { readonly stranger: object | null };
 
-/** A card of the ring, and the effect on the rival of taking it. */
 interface Offer {
   readonly card: CardId;
   /** The rival's gain from the cards before it. */
@@ -53,7 +52,6 @@ function* offersAgainstRival(view: Ring, sight: number): Generator<Offer> {
   }
 }
 
-/** The first cards of the ring, at most `sight`. */
 export const offersOf = (view: Ring, sight: number): Iterable<Offer> =>
   view.stranger === null ? offersAgainstRival(view, sight) : offersAgainstStranger(view, sight);
 
@@ -66,8 +64,6 @@ const markOf = (gain: number, givesAway: number, leaves: number): number => gain
 /**
  * Appraises the first cards of the ring: the player's gain minus the rival's gain from the cards before it and from the
  * next one.
- *
- * @param sight number of considered cards
  */
 export const appraiseTaking = (view: Ring, sight = MAX_RING_CARDS): ReadonlyMap<CardId, number> => {
   const own = trialsOn(townAt(view, view.seat));

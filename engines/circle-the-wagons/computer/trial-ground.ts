@@ -11,7 +11,6 @@ import { PayoutTally } from './payout-tally.js';
 type Count = () => number;
 
 interface BoundedCount {
-  /** An upper bound of the points. */
   readonly atMost: Count;
   readonly exactly: Count;
 }

@@ -1,8 +1,6 @@
 import { iconNumber } from '../rules/codes.js';
 import type { Condition } from './condition.js';
 
-/* Conditions that compare a town with the rival's. */
-
 const BEER = iconNumber('beer');
 const GUN = iconNumber('gun');
 const MINE = iconNumber('mine');

@@ -49,15 +49,12 @@ const eachTerritory = (payout: Payout): PayoutCondition =>
 
 const codesOfIcon = (icon: number): readonly boolean[] => iconsByCode.map((each) => each === icon);
 
-/** A condition with points for territories with an icon, by the cells around each. */
 export const eachIcon = (icon: number, pointsAt: TerritoryPoints): PayoutCondition =>
   eachTerritory({ codes: codesOfIcon(icon), pointsAt, reach: 'around' });
 
-/** A condition with points for territories with an icon, by the row and the column of each. */
 export const eachIconInLines = (icon: number, pointsAt: TerritoryPoints): PayoutCondition =>
   eachTerritory({ codes: codesOfIcon(icon), pointsAt, reach: 'lines' });
 
-/** A condition with points for territories of every kind, by the cells around each. */
 export const everyTerritory = (pointsAt: TerritoryPoints): PayoutCondition =>
   eachTerritory({ codes: iconsByCode.map((_, code) => code !== BARE), pointsAt, reach: 'around' });
 

@@ -1,8 +1,6 @@
 import { iconNumber, terrainNumber } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
 
-/* Conditions that count icons and terrains anywhere in the town. */
-
 const COW = iconNumber('cow');
 const FORT = iconNumber('fort');
 const MINE = iconNumber('mine');

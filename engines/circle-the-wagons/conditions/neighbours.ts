@@ -2,8 +2,6 @@ import { iconNumber, terrainNumber } from '../rules/codes.js';
 import type { Ground } from '../rules/ground.js';
 import { eachIcon, everyTerritory } from './condition.js';
 
-/* Conditions that depend on the neighbours of each territory. */
-
 const BEER = iconNumber('beer');
 const COW = iconNumber('cow');
 const FORT = iconNumber('fort');

@@ -3,8 +3,6 @@ import type { Ground } from '../rules/ground.js';
 import { countIconAt, groupsOf } from '../rules/groups.js';
 import { eachIcon, eachIconInLines, largestGroup, type Condition } from './condition.js';
 
-/* Conditions that look for groups, lines and shapes. */
-
 const BEER = iconNumber('beer');
 const COW = iconNumber('cow');
 const FORT = iconNumber('fort');
@@ -100,7 +98,6 @@ export const undiscovered = (town: Ground): number => {
 /** The points of a train by its length; a longer train scores as the last entry. */
 const trainPoints = [0, 0, 1, 2, 4, 7, 10] as const;
 
-/** The points of the train that begins at this wagon and runs in this direction. */
 const pointsAlong = (town: Ground, first: number, step: number): number => {
   if (town.iconAt(first - step) === WAGON) return 0;
   let length = 1;

@@ -7,7 +7,6 @@ import { noTown, townOf, type Town } from './town.js';
 
 type ScoredState = Pick<State, 'towns' | 'conditions'>;
 
-/** The town for comparison; an empty one for a solo player. */
 export const rivalTownOf = ({ towns }: Pick<State, 'towns'>, seat: Seat): Town =>
   towns.length === 1 ? noTown : townOf(ofSeat(towns, nextSeat(seat, towns.length)));
 

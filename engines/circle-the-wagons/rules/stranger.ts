@@ -39,7 +39,6 @@ export const firstStranger = (level: Level, deck: readonly CardId[]): Stranger =
   round: 1,
 });
 
-/** Tells whether two cards share a territory with the same terrain and icon. */
 const sharesTerritory = (one: CardId, other: CardId): boolean =>
   cardOf(one).front.some(({ terrain, icon }) =>
     cardOf(other).front.some((territory) => territory.terrain === terrain && territory.icon === icon),

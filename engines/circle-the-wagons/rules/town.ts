@@ -73,7 +73,6 @@ const rowOf = ({ left, right }: Bounds): number => right - left + 1 + 2 * MARGIN
 const bareGround = (bounds: Bounds): number[] =>
   new Array<number>(rowOf(bounds) * (bounds.bottom - bounds.top + 1 + 2 * MARGIN)).fill(BARE);
 
-/** The index of a cell within the margin, on the ground of a town with these bounds. */
 const indexIn = (bounds: Bounds, x: number, y: number): number =>
   (y - bounds.top + MARGIN) * rowOf(bounds) + x - bounds.left + MARGIN;
 

@@ -24,7 +24,6 @@ const end = (progress: Progress): Progress => {
   return { ...progress, state: { ...state, phase: { kind: 'over' } }, events: [...progress.events, ended] };
 };
 
-/** The task of the seat to act at the beginning of its turn, or after it placed the cards that it was given. */
 const beginTurn = (progress: Progress): Progress => {
   const { state } = progress;
   if (ofSeat(state.waiting, state.seat).length > 0)

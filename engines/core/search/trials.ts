@@ -10,7 +10,6 @@ export interface Trials<Types extends GameTypes, World> {
    * marks as -Infinity are not tried.
    */
   readonly prior: Strategy<Types>;
-  /** The maximum number of moves to try. */
   readonly candidates: number;
   /** Imagined worlds for the moves that remain to the end. */
   readonly worlds: number;
@@ -35,7 +34,6 @@ const byMean = (one: Trial, other: Trial): number => meanOf(other) - meanOf(one)
 
 const byPrior = (one: Trial, other: Trial): number => other.prior - one.prior;
 
-/** The better half of the moves, the best first. */
 const betterHalf = (trials: readonly Trial[]): readonly Trial[] =>
   trials.toSorted(byMean).slice(0, Math.ceil(trials.length / 2));
 

@@ -30,7 +30,6 @@ export interface Position<Types extends GameTypes> {
   readonly memories: ReadonlyMap<Audience, Types['Memory']>;
 }
 
-/** A move of the log in notation, with its player. */
 export interface Entry {
   readonly seat: Seat;
   readonly notation: string;
@@ -73,7 +72,6 @@ export const byComputer =
     return pickOne(randomFrom('best'), moves.filter((_, index) => marks[index] === Math.max(...marks)).slice(0, 1));
   };
 
-/** Chooses like `byComputer`, with the seat's memory. */
 export const byMemory =
   <Types extends GameTypes>(computer: Computer<Types>): Chooser<Types> =>
   ({ memory, ...choice }) =>

@@ -36,11 +36,9 @@ export const comesToAnEnd = 'comes to an end';
 
 const inWords = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Adds the location to a fault: the seed of the game and the number of moves. */
 const locate = (violation: string, { seed, number }: { readonly seed: string; readonly number: number }): string =>
   `seed "${seed}" after ${number} moves: ${violation}`;
 
-/** The options of a variant, completed and checked by the game's schema. */
 export const optionsOf = <Types extends GameTypes>(engine: Engine<Types>, variant: Variant): Types['Options'] =>
   engine.options.parse(variant.options ?? {});
 

@@ -28,7 +28,6 @@ const worthOfEnd = (world: World, seat: Seat): number => {
   return (1 - LEAD_WEIGHT) * shareOf(world, seat) + LEAD_WEIGHT * (0.5 + lead / 2);
 };
 
-/** Turns one more wagon over, and continues the attack unless it ended. */
 const hit = (world: World, { dynamite, targets }: Extract<Phase, { kind: 'attack' }>, move: Move): void => {
   const named = move.kind === 'hit' ? [...targets, move] : targets;
   const places = named.map(({ seat, position }) => [seat, position - 1] as const);

@@ -93,7 +93,6 @@ export const shareOf = ({ trains }: World, seat: Seat): number => {
   return others.some((difference) => difference > 0) ? 0 : 1 / others.filter((difference) => difference === 0).length;
 };
 
-/** The number of wagons that a seat is ahead of the longest other train; negative when it is behind. */
 export const leadOf = ({ trains }: World, seat: Seat): number => {
   const longest = Math.max(...trains.map((train, other) => (other === seat ? 0 : train.length)));
   return (trains[seat]?.length ?? 0) - longest;

@@ -7,7 +7,6 @@ import type { View } from '../view.js';
 export interface Memory {
   /** The loads of the trains' wagons by seat, from the locomotive; null if never announced. */
   readonly trains: readonly (readonly (Load | null)[])[];
-  /** The wagons turned over in the current attack. */
   readonly targets: readonly Target[];
 }
 

@@ -22,7 +22,6 @@ export const light = (state: State): Progress => {
   };
 };
 
-/** The wagon at a target; undefined beyond the end of the train. */
 export const wagonAt = (state: Pick<State, 'trains'>, { seat, position }: Target): Wagon | undefined =>
   state.trains[seat]?.[position - 1];
 

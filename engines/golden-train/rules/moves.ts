@@ -2,7 +2,6 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Move } from '../move.js';
 import type { State, Target } from '../state.js';
 
-/** The wagons that an attack can still turn over: every opponent's wagon that is not turned over yet. */
 export const openTargets = (
   trainLengths: readonly number[],
   attacker: Seat,

@@ -39,7 +39,6 @@ const end = ({ state, events }: Progress, because: Ending): Progress => {
   };
 };
 
-/** Refills an empty wagon pile from the discarded wagons at the end of a turn. */
 const recycle = ({ state, events }: Progress): Progress => {
   const [wagonPile, random] = shuffled(state.random, state.discardedWagons);
   return {
@@ -48,7 +47,6 @@ const recycle = ({ state, events }: Progress): Progress => {
   };
 };
 
-/** Passes the turn, or ends the game after the last dynamite or when no wagon is left to draw. */
 export const endTurn = (progress: Progress): Progress => {
   const { state } = progress;
   if (state.dynamitePile.length === 0) return end(progress, 'dynamite');

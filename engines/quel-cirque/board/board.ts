@@ -42,7 +42,6 @@ export const { holes } = layoutSchema.parse(layoutData);
 
 const starsBySquare: ReadonlyMap<Square, number> = new Map(holes.map(({ square, stars }) => [square, stars]));
 
-/** The stars of the hole on a square; undefined if there is none. */
 export const starsAt = (square: Square): number | undefined => starsBySquare.get(square);
 
 /** The directions of a clown's step: towards the last row, or sideways. */

@@ -39,7 +39,6 @@ const modelOf = (random: QuickRandom): SearchModel<Scene> => {
   };
 };
 
-/** Positions that match the question's view. */
 const imagineScenes = ({ view, memory }: Question<QuelCirque>, source: Random): readonly Scene[] => {
   const hides = view.colours.includes(null);
   let random = source;

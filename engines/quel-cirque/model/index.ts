@@ -55,7 +55,6 @@ const act = (world: World, move: number): void => {
   } else if (move < PASS) flip(world, move - FIRST_FLIP);
 };
 
-/** Passes the turn until a seat can use its roll, or the game is over. */
 const rollOn = (world: World, table: Table, rollDie: () => number): void => {
   do {
     passOn(world, table.colours.length);
@@ -69,7 +68,6 @@ export const playMove = (world: World, table: Table, move: number, rollDie: () =
   rollOn(world, table, rollDie);
 };
 
-/** Plays at random to the end, all moves equally likely. */
 export const playAtRandom = (world: World, table: Table, random: QuickRandom): void => {
   const rollDie = (): number => random.below(faces.length);
   // The list of moves is computed once for each roll: it also tells whether the roll allows any.
@@ -87,7 +85,6 @@ export const playAtRandom = (world: World, table: Table, random: QuickRandom): v
   }
 };
 
-/** Each seat's share of the win if the game ends now. */
 export const sharesAtEnd = (world: World, table: Table): readonly number[] => {
   const points = pointsOf(world, table);
   const most = Math.max(...points);

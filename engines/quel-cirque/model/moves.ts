@@ -23,7 +23,6 @@ export const walkOf = (clown: number, end: number, holes: number): number =>
 const homeOf = (clown: number, start: number): number => FIRST_HOME + clown * STARTS + start;
 const flipOf = (clown: number): number => FIRST_FLIP + clown;
 
-/** The clown of a walk, its end, and the holes into which marbles drop. */
 export const readWalk = (move: number): readonly [clown: number, end: number, holes: number] => {
   const walk = (move - FIRST_WALK) % WALKS_OF_CLOWN;
   return [Math.floor((move - FIRST_WALK) / WALKS_OF_CLOWN), walk >> HOLE_BITS, walk & ((1 << HOLE_BITS) - 1)];

@@ -33,7 +33,6 @@ export const at = {
 const LENGTH = 23;
 
 export const CLOWN_NUMBERS = [0, 1, 2] as const;
-/** The value of an empty hole. */
 const EMPTY = 4;
 export const BLACK = faces.indexOf('black');
 export const BITS_OF_MARBLE = 2;

@@ -36,7 +36,6 @@ const flips = (situation: Situation): readonly Move[] =>
     .filter((square) => flipObjection(situation, square) === undefined)
     .map((square): Move => ({ kind: 'flip', square }));
 
-/** The actions that any roll may allow, without the special ones of black. */
 const ordinary = (situation: Situation): readonly Move[] => [...additions(situation), ...walks(situation)];
 
 const special = (situation: Situation): readonly Move[] =>

@@ -45,7 +45,6 @@ const longerBy = (from: Square, path: readonly Square[]): readonly (readonly Squ
     return square === null || square === from || path.includes(square) ? [] : [[...path, square]];
   });
 
-/** The routes of one, two and three steps from a square. */
 const routesFrom = (from: Square): readonly (readonly Route[])[] => {
   const byLength: (readonly Route[])[] = [];
   for (let paths: readonly (readonly Square[])[] = [[]]; byLength.length < CLOWN_CAPACITY;) {
@@ -103,7 +102,6 @@ export const distinctFreeWalks = (ring: Ring, from: Square, lazy: boolean): read
   return walks;
 };
 
-/** Tells whether the clown can walk at all. */
 export const canWalkFreely = (ring: Ring, from: Square): boolean =>
   routes.get(from)?.[0]?.some((route) => isFree(ring, route)) === true;
 

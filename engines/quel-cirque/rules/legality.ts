@@ -16,7 +16,6 @@ type MaybeObjection = Objection<Reason> | undefined;
 
 const noClown = (square: Square): MaybeObjection => ({ reason: 'no-clown', params: { square } });
 
-/** Tells whether a roll matches this colour; white and black match every colour. */
 const allowsColour = (face: Face, colour: Colour): boolean => face === 'white' || face === 'black' || face === colour;
 
 export const colourObjection = ({ ring, face }: Situation, colour: Colour): MaybeObjection => {
@@ -24,7 +23,6 @@ export const colourObjection = ({ ring, face }: Situation, colour: Colour): Mayb
   return ring.supply[colour] === 0 ? { reason: 'none-left', params: { colour } } : undefined;
 };
 
-/** The objection to adding a marble of a colour to the clown on a square. */
 export const addObjection = (situation: Situation, colour: Colour, square: Square): MaybeObjection => {
   const clown = clownOn(situation.ring, square);
   if (clown === undefined) return noClown(square);
@@ -42,7 +40,6 @@ export const walkObjection = ({ ring, face }: Situation, from: Square): MaybeObj
   return allowsColour(face, top) ? undefined : { reason: 'top-marble', params: { face } };
 };
 
-/** The objection to returning the clown on a square to a start square. */
 export const homeObjection = ({ ring, face }: Situation, from: Square, to: Square): MaybeObjection => {
   if (clownOn(ring, from) === undefined) return noClown(from);
   if (face !== 'black') return { reason: 'only-black' };
@@ -50,7 +47,6 @@ export const homeObjection = ({ ring, face }: Situation, from: Square, to: Squar
   return freeStarts(ring).includes(to) ? undefined : { reason: 'start-taken', params: { square: to } };
 };
 
-/** The objection to moving the lowest marble of the clown on a square to the top. */
 export const flipObjection = ({ ring, face, options }: Situation, square: Square): MaybeObjection => {
   if (!options['top-to-bottom']) return { reason: 'variant-off' };
   const clown = clownOn(ring, square);

@@ -5,13 +5,11 @@ import { starsOf, type Ring } from '../board/ring.js';
 import type { Options } from '../setup.js';
 import { totals, type Ending, type FinishedGame } from '../state.js';
 
-/** A game that has ended, with the stars of every seat's colour. */
 export const finishedGame = (ring: Ring, colours: readonly Colour[], because: Ending): FinishedGame => {
   const stars = starsOf(ring);
   return { colours, stars: colours.map((colour) => stars[colour]), because };
 };
 
-/** Tells whether the table has played all its games, after a game has ended. */
 export const isTableOver = (options: Options, finished: readonly FinishedGame[], seats: number): boolean => {
   switch (options.tournament) {
     case 'off':
@@ -23,7 +21,6 @@ export const isTableOver = (options: Options, finished: readonly FinishedGame[],
   }
 };
 
-/** The final result: most stars over all games; equal totals share the place. */
 export const finalResult = (finished: readonly FinishedGame[], seats: number): OverStatus => {
   const points = totals(finished, seats);
   return { kind: 'over', points, places: placesByPoints(points) };

@@ -83,7 +83,6 @@ const rollFor = (progress: Progress): Progress => {
   );
 };
 
-/** Ends the turn: the game when it is finished or stalled, otherwise the next player rolls. */
 export const endTurn = (progress: Progress): Progress => {
   const turnsOfGame = progress.state.turnsOfGame + 1;
   const state: State = { ...progress.state, turnsOfGame };

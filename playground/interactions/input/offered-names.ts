@@ -13,7 +13,6 @@ export class OfferedNames {
     });
   }
 
-  /** Records the option that an autocomplete interaction is about. */
   ask(interaction: Interaction, command: string, options: readonly CommandOption[]): Interaction {
     const focused = options.flatMap(({ options: inner = [], ...own }) => [own, ...inner]).find((one) => one.focused);
     this.#asked.set(interaction, `${interaction.person.id} ${command} ${focused?.name ?? ''}`);

@@ -62,11 +62,9 @@ export const usableIn = (commands: readonly APIApplicationCommand[], kind: Chann
   return commands.filter(({ contexts }) => contexts?.includes(here) === true);
 };
 
-/** All entries that a person can type, in the order of the commands. */
 export const catalogue = (commands: readonly APIApplicationCommand[], locale: string): readonly Entry[] =>
   commands
     .filter((command) => command.type === ApplicationCommandType.ChatInput)
     .flatMap((command) => entriesOf(command, locale, [], []));
 
-/** The typed form: `/play aramini-circus`. */
 export const label = (names: readonly string[]): string => `/${names.join(' ')}`;

@@ -9,7 +9,6 @@ export interface FilledOption {
   readonly value?: Value;
 }
 
-/** The contents of the composer: loose text, or a command with its options. */
 export type Draft =
   | { readonly stage: 'typing'; readonly text: string }
   | {

@@ -50,7 +50,6 @@ const offer = (
   }
 };
 
-/** The suggestions that match the input; all of them for an empty one. */
 export const suggestionsFor = (
   option: APIApplicationCommandBasicOption,
   filled: FilledOption | undefined,

@@ -3,7 +3,6 @@ import { useTexts } from '../shell/context.js';
 
 const KIB = 1_024;
 
-/** Offers a file other than a picture for download, with its name and size. */
 export const FileLink = ({
   url,
   name,

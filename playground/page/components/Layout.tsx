@@ -37,7 +37,6 @@ const channelTypes = {
   group: ChannelType.GroupDM,
 } as const;
 
-/** The entries of a menu: its own options, or the people or channels of the server. */
 const useOptions = (select: APISelectMenuComponent): readonly APISelectMenuOption[] => {
   const { people, channels } = usePage();
   switch (select.type) {

@@ -8,7 +8,6 @@ import './SelectMenu.css';
 interface Props {
   readonly options: readonly APISelectMenuOption[];
   readonly placeholder: string | undefined;
-  /** The smallest number of choices. */
   readonly least: number;
   readonly most: number;
   readonly disabled: boolean;

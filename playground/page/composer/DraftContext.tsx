@@ -18,7 +18,6 @@ const nowhere: DraftAccess = {
 
 const DraftContext = createContext<DraftAccess>(nowhere);
 
-/** Shares the draft between the composer and the elements that start a draft. */
 export const DraftProvider = ({ children }: { readonly children: ComponentChildren }) => {
   const [draft, send] = useReducer(reduceDraft, emptyDraft);
   const input = useRef<HTMLInputElement>(null);

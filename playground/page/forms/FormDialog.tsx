@@ -71,7 +71,6 @@ interface Props {
   readonly onChange: (customId: string, value: string) => void;
 }
 
-/** One part of a form: a text, or a field with its label. */
 const FormPart = ({ part, values, onChange }: Props) => {
   const { t } = useTexts();
   if (part.type === ComponentType.TextDisplay) return <Markdown source={part.content} />;

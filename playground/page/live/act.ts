@@ -9,7 +9,6 @@ const GIVE_UP_MS = 20_000;
 /** An action with a visible result, which excludes autocomplete. */
 export type PressAction = Exclude<Action, { readonly kind: 'autocomplete' }>;
 
-/** Returns a word unique to each press. */
 export const freshNonce = (): string => crypto.randomUUID();
 
 /** Sends a person's action and lists it among the waiting presses until it is answered. */

@@ -12,7 +12,6 @@ import {
 
 const uploadSchema = z.object({ id: z.string() });
 
-/** The server answered with a refusal. */
 export class RefusedRequest extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
@@ -68,7 +67,6 @@ export const api = {
   },
   server: () => answer(serverSettingsSchema, request('server')),
   changeServer: (settings: ServerSettings) => answer(serverSettingsSchema, request('server', settings)),
-  /** Uploads a file for a command; resolves with its id. */
   upload,
   act: async (action: Action): Promise<void> => {
     await request('interactions', action);

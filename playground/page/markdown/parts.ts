@@ -3,7 +3,6 @@ import type { MarkdownParts } from '../../../web/shared/markdown/Markdown.js';
 import { Link } from './Link.js';
 import { ChannelMention, PersonMention } from './mentions.js';
 
-/** The mentions and links of the playground's messages: its people, its channels, and the web. */
 export const markdownParts: MarkdownParts = {
   language: () => useTexts().language,
   hiddenLabel: () => useTexts().t('spoiler'),

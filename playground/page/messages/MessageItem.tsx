@@ -16,7 +16,6 @@ const MS = 1_000;
 
 const seconds = (timestamp: string): number => Date.parse(timestamp) / MS;
 
-/** Names the person and the command above its answer. */
 const Origin = ({ message }: { readonly message: APIMessage }) => {
   const page = usePage();
   const { t } = useTexts();

@@ -45,10 +45,8 @@ const sentences: Partial<Record<MessageType, TextKey>> = {
   [MessageType.ThreadStarterMessage]: 'systemStarter',
 };
 
-/** True for a system message, which Discord itself wrote about an action. */
 const isSystemLine = ({ type }: APIMessage): boolean => sentences[type] !== undefined;
 
-/** One small grey line about an added member of a thread or its new name. */
 const SystemLine = ({ message }: { readonly message: APIMessage }) => {
   const { people } = usePage();
   const { t } = useTexts();

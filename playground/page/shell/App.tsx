@@ -17,7 +17,6 @@ import { signOf } from './kinds.js';
 import { api } from '../live/api.js';
 import { useRequest } from './useRequest.js';
 
-/** Shows the number of mentions of all people in the tab's title. */
 const useTitle = (): void => {
   const page = usePage();
   const { t } = useTexts();

@@ -1,6 +1,5 @@
 import { Locale } from 'discord-api-types/v10';
 
-/** Names a language in that language. */
 const nameOf = (locale: Locale): string => new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 
 /** American English, Discord's default, then the others by name. */

@@ -16,7 +16,6 @@ const textAt = (key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The person and channel from when the page was last open, and the browser's language. */
 export const recall = (): Pick<PageState, 'me' | 'channel' | 'language'> => ({
   me: textAt('me'),
   channel: textAt('channel'),

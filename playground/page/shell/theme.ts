@@ -2,7 +2,6 @@ import { recallTheme, remember } from './memory.js';
 
 export type Theme = 'light' | 'dark';
 
-/** The current theme: this browser's choice, else the system's. */
 export const currentTheme = (): Theme => {
   const chosen = recallTheme();
   if (chosen === 'light' || chosen === 'dark') return chosen;

@@ -10,7 +10,6 @@ export interface Request {
   readonly run: <Answer>(request: () => Promise<Answer>, onAnswer: (answer: Answer) => void) => void;
 }
 
-/** One request of a small form, with its waiting state and its failure. */
 export const useRequest = (): Request => {
   const texts = useTexts();
   const { t } = texts;

@@ -29,7 +29,6 @@ export interface Notice {
   readonly channel: string;
   readonly message?: string;
   readonly reason: 'timeout' | 'refused' | 'unreachable';
-  /** The server's own words, if any. */
   readonly detail?: Refusal;
 }
 

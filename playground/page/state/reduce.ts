@@ -23,7 +23,6 @@ const withWorld = (state: PageState, person: string, change: (world: World) => W
 
 const baseOf = (language: string): string | undefined => language.split('-')[0];
 
-/** Returns the first person who speaks the browser's language, or the first of all. */
 const newcomerIn = ({ people, language }: PageState): string | null => {
   const alike = language === null ? undefined : people.find(({ locale }) => baseOf(locale) === baseOf(language));
   return (alike ?? people[0])?.id ?? null;

@@ -26,7 +26,6 @@ export const callsIn = (world: World, person: string, { id, kind }: Pick<Channel
   unreadIn(world, id).filter(({ message }) => kind === 'direct' || kind === 'group' || mentions(message, person))
     .length;
 
-/** The number of unseen messages in all channels that mention the person. */
 export const callsTo = (state: PageState, person: string): number => {
   const world = worldOf(state, person);
   return seenBy(state.channels, person).reduce((sum, channel) => sum + callsIn(world, person, channel), 0);

@@ -56,7 +56,6 @@ const withoutThinking = (world: World, interaction: string): World => ({
   thinking: world.thinking.filter((other) => other.interaction !== interaction),
 });
 
-/** Ends a failed press and notifies the person. */
 export const withFailure = (world: World, press: Press | undefined, failure: Omit<Notice, 'message'>): World => {
   const message = press?.control?.message;
   const notice: Notice = { ...failure, ...(message === undefined ? {} : { message }) };

@@ -32,7 +32,6 @@ const all = Object.entries(files).map(([path, translation]) =>
 
 const english = textsIn('en', en);
 
-/** The page's own words in the language of a Discord locale; English where there are none. */
 export const textsFor = (locale: string): PageTexts =>
   all.find(({ language }) => locale === language || locale.startsWith(`${language}-`)) ?? english;
 

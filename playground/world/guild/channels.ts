@@ -46,7 +46,6 @@ export interface ThreadPlace extends Place {
   readonly closed?: boolean;
 }
 
-/** The conversation of the bot with one person, outside any server. */
 export interface DirectPlace extends Place {
   readonly kind: 'direct';
   readonly personId: string;
@@ -70,7 +69,6 @@ export const isDirect = (place: PlaceRecord | undefined): place is DirectPlace =
 
 export const isGroup = (place: PlaceRecord | undefined): place is GroupPlace => place?.kind === 'group';
 
-/** True for a channel of a server, except threads. */
 export const isChannel = (place: PlaceRecord | undefined): place is ChannelPlace =>
   place !== undefined && place.kind !== 'thread' && place.kind !== 'direct' && place.kind !== 'group';
 

@@ -3,7 +3,6 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 const { ViewChannel, SendMessages, SendMessagesInThreads, EmbedLinks, AttachFiles, ReadMessageHistory } =
   PermissionFlagsBits;
 
-/** Everyone's permissions in all channels. */
 export const memberPermissions =
   ViewChannel |
   SendMessages |

@@ -61,7 +61,6 @@ const strengthsOf = (rules: RuleSet, position: Position): readonly number[] => {
   return sums;
 };
 
-/** Its own lead over the strongest rival. */
 const judging: JudgeOf = (rules) => (position, seat) => {
   const strengths = strengthsOf(rules, position);
   return (strengths[seat] ?? 0) - Math.max(...strengths.filter((_, other) => other !== seat));

@@ -30,7 +30,6 @@ const bestOf = (seat: Seat, view: View, moves: readonly Move[]): Move => {
   return best;
 };
 
-/** A player that uses all pieces. */
 const everything = (state: State, seat: Seat): Move =>
   bestOf(seat, engine.view(state, seat), engine.moves(state, seat));
 

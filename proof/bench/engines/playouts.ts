@@ -82,7 +82,6 @@ const models = (random: QuickRandom): readonly Model[] => [
   },
 ];
 
-/** Measures whole games as computer players simulate them: games and moves per second. */
 export const benchPlayouts = async (targets: Targets): Promise<string> => {
   const rows = [['playout', 'games/s', 'moves/s', '']];
   for (const { name, playouts, play, meets } of models(new QuickRandom(randomFrom('dice')))) {

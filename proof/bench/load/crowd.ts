@@ -14,7 +14,6 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
-/** Seats players at every table and lets them play. */
 export const crowdAt = ({ playground, places }: BenchEnvironment, pace: Pace, stopwatch: Stopwatch): Crowd => {
   const players = places.map(({ channelId, people: [host, guest] }) => {
     const table = { control: playground.control, channel: channelId, people: [host.userId, guest.userId] } as const;

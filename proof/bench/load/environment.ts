@@ -98,7 +98,6 @@ const prepare = async (
   return places;
 };
 
-/** Sets up the environment for some tables, and tears it down after `act`. */
 export const withEnvironment = async <Value>(
   tables: number,
   act: (stage: BenchEnvironment) => Promise<Value>,

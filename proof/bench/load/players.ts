@@ -80,7 +80,6 @@ export class Players {
     this.#stopwatch.noteMove();
   }
 
-  /** Performs an action that changes the table, and waits for the channel to show it. */
   async #acts(act: () => PerformedAction): Promise<void> {
     const shown = this.#nextBoard();
     const acted = act();

@@ -12,7 +12,6 @@ const pauses = monitorEventLoopDelay({ resolution: 1 });
 pauses.enable();
 let used = process.cpuUsage();
 
-/** Memory in use, without garbage. */
 const measureMemory = (): NodeJS.MemoryUsage => {
   globalThis.gc?.();
   return process.memoryUsage();

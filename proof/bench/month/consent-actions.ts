@@ -84,7 +84,6 @@ export class ConsentActions {
         await count('ask for a seat back', tables.comeBack({ ...from(player), tableId: id }));
   }
 
-  /** Makes the host of a lobby withdraw an invitation, sometimes. */
   async reconsider(host: Player, { id, hostId, seating }: Table): Promise<void> {
     const { tables, random, count } = this.#parts;
     const [invited] = random.shuffled(seating.invitations);

@@ -43,7 +43,6 @@ export class Consent {
     return [...this.#lobbies.values()].filter(waits);
   }
 
-  /** The running games in which a person was replaced. */
   replacedIn(userId: string): readonly Table[] {
     return [...this.#games.values()].filter((table) => replacedSeatOf(table, userId) !== null);
   }
@@ -81,7 +80,6 @@ export class Consent {
         this.#questions.set(key, { tableId, proposal: { ...question.proposal, end: 'overtaken' } });
   }
 
-  /** Records that a person agreed to a proposal and that the table accepted the answer. */
   noteAgreement(question: Question, userId: string): void {
     const id = Consent.idOf(question);
     this.agreed.set(id, (this.agreed.get(id) ?? new Set()).add(userId));

@@ -19,7 +19,6 @@ interface Run {
   readonly draw: number;
   /** Drawing and encoding together. */
   readonly whole: number;
-  /** Encoding a finished picture. */
   readonly encode: number;
 }
 

@@ -64,7 +64,6 @@ const listTables = ({ playground, places }: BenchEnvironment): Promise<WaitingTi
 const halfAnd99 = (values: readonly number[]): string =>
   [0.5, 0.99].map((share) => quantile(values, share).toFixed(0)).join(', ');
 
-/** Measures a bot with a million stored tables, ten thousand of them running. */
 export const benchArchive = (targets: Targets): Promise<string> =>
   withEnvironment(ORIGINALS, async (stage) => {
     const copies = Math.round(TABLES / ORIGINALS) - 1;

@@ -109,7 +109,6 @@ const replayReadings = async (store: Store) => {
   return found;
 };
 
-/** Measures a server with a million ended games: the time to count them, and to read the counts. */
 export const benchFigures = async (targets: Targets): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-figures-'));
   try {

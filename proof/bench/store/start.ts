@@ -32,7 +32,6 @@ const measure = (originals: number, copies: number, targets: Targets): Promise<r
     return [String(originals * (copies + 1)), megabytes.toFixed(1), ready.toFixed(0), targets.verdict(ready < TARGET)];
   });
 
-/** Compares the start with an empty database and with a large one. */
 export const benchStart = async (targets: Targets): Promise<string> =>
   formatTable([
     ['stored tables', 'MB', 'ms to ready', 'target 1200'],

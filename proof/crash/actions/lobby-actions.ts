@@ -52,7 +52,6 @@ const chooseClock: Action = {
   },
 };
 
-/** Invites a person who does not sit there, or withdraws the invitation. */
 const invite: Action = {
   oneIn: 6,
   act: (occasion) => {

@@ -33,7 +33,6 @@ export class TableModel {
   isBegun = false;
   /** Closed, or left by everyone. */
   isClosed = false;
-  /** A game that ended by a resignation. */
   isGivenUp = false;
   /** As written in the log; null for the bot's default. */
   /** Undefined where it is not known, as it is that of the game before. */

@@ -13,7 +13,6 @@ const allowAll = ({ control, parent }: Context): void => control.server.setBotPe
 const deleteBoard = ({ control, channel, turn }: Context): void => control.deleteMessage(channel, turn.board.id);
 const deleteChannel = ({ control, channel }: Context): void => control.server.deleteChannel(channel);
 
-/** Causes the fault as soon as the action is acknowledged. */
 const onceAcknowledged =
   (happen: (context: Context) => void) =>
   async (context: Context, acted: PerformedAction): Promise<void> => {

@@ -49,7 +49,6 @@ const damaged = /is damaged/;
 const foreign = /is not an SQLite database/;
 const badRights = { byRights: true, says: /rights of the file and its folder/ };
 
-/** Files with other contents than the bot wrote. */
 const corrupted: readonly Damage[] = [
   { name: 'noise over its header', says: foreign, spoil: (path) => overwrite(path, randomBytes(HEADER), 0) },
   {
@@ -118,7 +117,6 @@ const foreigners: readonly Damage[] = [
   },
 ];
 
-/** Disks and permissions that keep the bot from writing. */
 const unwritables: readonly Damage[] = [
   { name: 'a read-only file', byRights: true, says: /cannot be written to/, spoil: (path) => chmodSync(path, 0o444) },
   { name: 'a read-only folder', ...badRights, spoil: (path) => chmodSync(dirname(path), 0o555) },

@@ -29,7 +29,6 @@ const people = ['1', '2'].map((userId) => ({ userId, name: `Player ${userId}` })
 
 /** The files of a database with every game in progress. */
 interface SampleDatabase {
-  /** The state after an orderly stop. */
   readonly stopped: string;
   /** The state after a crash: the newest changes are only in its log. */
   readonly crashed: string;
@@ -63,7 +62,6 @@ const CONCURRENCY = 4;
 const holdsNothing = (path: string): boolean =>
   path.endsWith('-shm') || (path.endsWith('-wal') && statSync(path).size === 0);
 
-/** The contents of a folder, to the last byte. */
 const contents = (folder: string): string =>
   readdirSync(folder)
     .map((name) => join(folder, name))
@@ -115,7 +113,6 @@ const check = async (
 const choose = ({ only }: FaultSettings): readonly Damage[] =>
   damages.filter(({ name, byRights }) => name.includes(only) && (byRights !== true || whomRightsStop() !== null));
 
-/** The number of unusable databases, and of starts on each. */
 export const damageRow = (settings: FaultSettings): readonly string[] => {
   const faults = choose(settings).length;
   return ['starts on databases that must not be used', String(faults), String(faults * settings.rounds)];

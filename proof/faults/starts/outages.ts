@@ -89,7 +89,6 @@ const begin = async ({ match, fault, times, givesUp, lacksCommands }: Start): Pr
 
 const choose = ({ only }: FaultSettings): readonly Start[] => starts.filter(({ name }) => name.includes(only));
 
-/** The number of ways to start in an outage; each is tried once. */
 export const outageRow = (settings: FaultSettings): readonly string[] => {
   const faults = String(choose(settings).length);
   return ['starts while Discord is in trouble', faults, faults];

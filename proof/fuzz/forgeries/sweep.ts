@@ -59,7 +59,6 @@ const pathsOf = (given: unknown): readonly string[] => {
 
 /** Tracks the tried features, so that none of the bot's is forgotten. */
 export class Coverage {
-  /** The features that were never tried. */
   readonly left: Set<string>;
   readonly #games: ReadonlyMap<string, string>;
 

@@ -7,9 +7,7 @@ import type { TargetTable } from '../targets.js';
 const at = ({ id, phase }: TargetTable['table']): readonly object[] =>
   phase === 'lobby' || phase === 'playing' ? [] : [named(id)];
 
-/** The answers to a person who asks around. */
 export interface Answers {
-  /** About the table. */
   readonly here: readonly ForgeryResult[];
   /** About all tables at which they sit. */
   readonly everywhere: ForgeryResult;

@@ -32,7 +32,6 @@ export interface Press {
   run(stage: PressContext): Promise<string>;
 }
 
-/** An answer differs from the expected one. */
 export class CheckFailed extends Error {}
 
 export const check = (holds: boolean, sentence: string): void => {

@@ -4,5 +4,4 @@ import { refusals } from './refusals.js';
 import { texts } from './texts.js';
 import { threads } from './threads.js';
 
-/** All kinds of requests for messages and threads that the bot makes. */
 export const probes: readonly Probe[] = [...pictures, ...texts, ...refusals, ...threads];

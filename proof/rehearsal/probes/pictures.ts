@@ -30,7 +30,6 @@ const keeping = (answer: Answer, attachment: string): string => {
   return kept.media.attachment_id === attachment ? 'the same picture' : 'another picture';
 };
 
-/** A probe that sends a picture and edits its message. */
 const edit = (
   name: string,
   matters: boolean,
@@ -84,7 +83,6 @@ const byAddress: Probe = {
   },
 };
 
-/** Sending, keeping, replacing and dropping pictures. */
 export const pictures: readonly Probe[] = [
   send,
   listed,

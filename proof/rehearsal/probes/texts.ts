@@ -68,7 +68,6 @@ const oldEdits: Probe = {
   },
 };
 
-/** The limits of a message's length, its mentions, and the number of its edits. */
 export const texts: readonly Probe[] = [
   send(
     '40 components',

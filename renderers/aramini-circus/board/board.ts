@@ -65,7 +65,6 @@ export const placesOf = (view: View): BoardPlaces => {
   return { layout, market, panels };
 };
 
-/** Draws the table in its public form, with every change marked. */
 export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
   const { layout, market, panels } = placesOf(view);
   const { spacing, wagon, height } = layout;

@@ -45,7 +45,6 @@ const drawPile = (ctx: Context2D, area: Rect, { pileSize }: View, marks: Marks):
   else drawCardBack(ctx, area, palette.red);
 };
 
-/** The table in its public form, with the marks of the latest move. */
 interface MarketLook {
   readonly spacing: Spacing;
   readonly view: View;
@@ -119,7 +118,6 @@ export const marketPlaces = (area: Rect, { card, wagon: widest }: Spacing, view:
   };
 };
 
-/** Draws the middle of the table: the piles, the wagons on display and the tokens without an owner. */
 export const drawMarket = (ctx: Context2D, area: Rect, look: MarketLook, texts: Texts): void => {
   const { spacing, view, marks } = look;
   const places = marketPlaces(area, spacing, view);

@@ -24,7 +24,6 @@ const placesOf = (wanted: readonly Wagon[], among: readonly Wagon[]): ReadonlySe
   return places;
 };
 
-/** The marks of the latest move, from the view alone. */
 const byView = ({ touched, players }: View): Marks => {
   const kind = touched?.kind;
   const seats = touched === null ? [] : [touched.seat];

@@ -55,11 +55,9 @@ const tokenOf = ({ x }: Rect): number => x + 195;
 
 const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - GAP;
 
-/** The height of a player's panel of `width` pixels, for wagons of this width. */
 export const playerHeight = (player: PlayerView, width: number, wagon: number, spacing: Spacing): number =>
   2 * spacing.padding + Math.max(spacing.head, trackHeight(player, roomOf(width, spacing), wagon));
 
-/** Draws a hand from the back: a small card and the number of cards. */
 const drawHandSize = (ctx: Context2D, count: number, { x, y }: Position, marked: boolean): void => {
   const card = rect(x, y - 20, 30, 40);
   if (marked) drawHighlight(ctx, card, 6);
@@ -73,7 +71,6 @@ const drawActions = (ctx: Context2D, right: number, y: number, count: number): n
   return count * 28;
 };
 
-/** Tells whether a seat has the turn; none has it after the end or a stop. */
 const isToAct = ({ seat, result }: View, own: Seat, { stopped }: Scene): boolean =>
   seat === own && result === null && stopped !== true;
 
@@ -149,7 +146,6 @@ export const playerPlaces = (
   };
 };
 
-/** Draws one player: name, hand, points towards the goal, and the train on the right. */
 export const drawPlayer = (ctx: Context2D, area: Rect, panel: PlayerPanel, scene: Scene): void => {
   const { view, seat, player, wagon, spacing, marks } = panel;
   const marked = isToAct(view, seat, scene) || view.result?.places[seat] === 1;

@@ -156,7 +156,6 @@ interface TrackLook {
   readonly marks: TrackMarks;
 }
 
-/** Draws a player's locomotive and train on rails, and the waiting wagons on a siding of sand. */
 export const drawTrack = (
   ctx: Context2D,
   area: Rect,

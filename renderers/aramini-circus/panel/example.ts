@@ -66,7 +66,6 @@ const turns: readonly (readonly string[])[] = [
   ['draw', 'fill 2G GG'],
 ];
 
-/** Four turns in a row: the moves with their reasons, and the board with all changes marked. */
 export const example = ({ texts, names }: Scene): readonly RulesPage[] => {
   const scene = { texts, names: names.slice(0, SEATS) };
   return turns.map((_, index) => {

@@ -21,7 +21,6 @@ const PREFIX = 'load-';
 
 const fillsOf = (moves: Input['moves']): readonly Fill[] => moves.filter((move) => move.kind === 'fill');
 
-/** The different wagons that can be filled now, in the order of the display. */
 const fillableWagons = (moves: Input['moves']): readonly Wagon[] => {
   const wagons = fillsOf(moves).map(({ wagon }) => wagon);
   return wagons.filter((wagon, index) => wagons.findIndex((other) => sameWagon(other, wagon)) === index);
@@ -43,7 +42,6 @@ const toFilling = (moves: Input['moves'], wagon: Wagon): Target => {
   return only !== undefined && others.length === 0 ? toPayment(only) : { go: [`${PREFIX}${wagonCode(wagon)}`] };
 };
 
-/** A button for each affordable wagon, with its cost and effect. */
 export const loadButtons = ({ view, moves, scene: { texts } }: Input): readonly PanelButton[] =>
   fillableWagons(moves).map((wagon) => {
     const fills = fillsOf(moves).filter((fill) => sameWagon(fill.wagon, wagon));

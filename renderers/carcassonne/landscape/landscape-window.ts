@@ -64,7 +64,6 @@ const windowOf = ({ across, down }: Extent, side: number): LandscapeWindow => ({
   side,
 });
 
-/** The window of a whole extent, with the largest cells that fit. */
 export const wholeWindow = (extent: Extent, width: number, height: number): LandscapeWindow => {
   const across = (width - LABELS.left) / extent.across.count;
   const down = (height - LABELS.top) / extent.down.count;

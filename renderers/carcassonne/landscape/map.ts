@@ -61,7 +61,6 @@ const drawFrame = (ctx: Context2D, area: Rect): void => {
   drawBox(ctx, area, { edge: palette.white, edgeWidth: 2, radius: 3 });
 };
 
-/** Draws the whole landscape as a small map, with a frame around the close-up. */
 export const drawMap = (
   ctx: Context2D,
   area: Rect,

@@ -47,7 +47,6 @@ export const withDraft = (view: View, { placement, effect }: Pick<DraftTurn, 'pl
   return withEvents({ ...view, tiles: [...view.tiles, ...laid] }, effect.events);
 };
 
-/** The tile of the turn: the current one, or the one just placed. */
 const tileOf = ({ current, tiles }: View): TileId | null => current ?? tiles.at(-1)?.tile ?? null;
 
 const GAIN_WIDTH = 150;
@@ -93,7 +92,6 @@ const drawGains = (
 
 const MARKER = 48;
 
-/** Draws the tile among its neighbours, with the figure, and their effect. */
 export const drawPreview = (view: View, draft: DraftTurn, texts: Texts): Canvas => {
   const { cell, rotation } = draft.placement;
   const { canvas, ctx, body } = boardSheet({ height: DOWN * SIDE + LABELS.top + 46, accent: ACCENT });

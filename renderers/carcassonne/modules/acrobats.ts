@@ -53,7 +53,6 @@ const tellEvent = (event: Event, { tell, gains }: Telling): string | undefined =
 const stepInWords = (texts: Texts, step: TurnStep): string =>
   'cell' in step ? say(texts, `moves.${step.kind}`, { cell: cellName(step.cell) }) : '';
 
-/** The podium and its acrobats: two at the bottom, one on their shoulders. */
 export const acrobatsLook: ModuleLook = {
   shows: { acrobats: { paint: paintPodium, colour: '#c23526' } },
   figureStands: {

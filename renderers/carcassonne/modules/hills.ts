@@ -143,7 +143,6 @@ const within = (share: number): number => Math.min(0.84, Math.max(0.16, share));
 
 const sheepOf = ({ flock }: Pick<Shepherd, 'flock'>): number => flock.reduce((sum, sheep) => sum + sheep, 0);
 
-/** Draws shepherds away from a farmer's place, and a sheep for each of their tokens. */
 const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   for (const each of view.slices.hills?.shepherds ?? []) {
     const area = areaOf(each.cell);

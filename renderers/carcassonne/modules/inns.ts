@@ -37,7 +37,6 @@ const paintInn = (ctx: Context2D, [x, y]: Point): void => {
   });
 };
 
-/** Paints a cathedral with two towers, of the full height of its square. */
 const paintCathedral = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     const part = (path: Parameters<typeof drawBody>[1], colour: string, depth = 0.8): void =>

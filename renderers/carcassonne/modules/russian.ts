@@ -146,7 +146,6 @@ const tellEvent = (event: Event, { texts, tell, name, gains }: Telling): string 
   }
 };
 
-/** The numbers of a seat's own figures and of others' that a turn moves into traps. */
 const tellEffect = (events: readonly Event[], seat: Seat, texts: Texts): readonly string[] => {
   const trapped = events.flatMap((event) => (event.type === 'trapped' ? event.figures : []));
   const own = trapped.filter((figure) => figure.seat === seat).length;

@@ -74,7 +74,6 @@ const pageOf = (key: string, { before, after, events }: PlayedTurn, scene: Scene
   };
 };
 
-/** A few turns of a short game, then of games with expansions, each with its events and reasons. */
 export const example = (scene: Scene): readonly RulesPage[] => {
   const turns = playedTurns();
   return [

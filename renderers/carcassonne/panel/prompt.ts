@@ -13,18 +13,15 @@ export const standing = ({ scores }: View): readonly number[] => scores;
 const unusualTask = (view: View, scene: Scene): string =>
   view.phase === 'tile' || view.phase === 'figure' ? '' : taskInWords(view, scene, (seat) => boldName(scene, seat));
 
-/** A hint that players can answer the current question in advance. */
 const premovesHint = (view: View, { texts }: Scene): string =>
   premoves.occasion(view) === null ? '' : say(texts, 'ahead.hint');
 
-/** The number of tiles left and the leader, near the end. */
 const fewLeft = ({ left, scores }: View, scene: Scene): string => {
   if (left.total > LOW_TILES) return '';
   const words = say(scene.texts, left.total === 0 ? 'prompt.last-tile' : 'prompt.left', { count: left.total });
   return `${words} ${standingInWords(scores, scene)} ${say(scene.texts, 'prompt.to-come')}`;
 };
 
-/** An unusual question, and near the end the number of tiles left and the leader. */
 export const prompt = (view: View, scene: Scene): string =>
   view.places === null
     ? [unusualTask(view, scene), premovesHint(view, scene), fewLeft(view, scene)]

@@ -13,7 +13,6 @@ const TILE = 150;
 /** Pixels between the lines of a title. */
 const LINE = 34;
 
-/** Draws one tile or figure of each listed module, with its name. */
 export const drawExpansions = (names: readonly string[], texts: Texts): Canvas => {
   const { canvas, ctx, body } = sheet();
   const columns = Math.min(COLUMNS, Math.ceil(names.length / Math.ceil(names.length / COLUMNS)));

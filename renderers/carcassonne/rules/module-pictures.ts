@@ -39,7 +39,6 @@ import {
 import { caption, type RulePicture, sceneSheet, sheet } from './rule-pictures.js';
 import { drawScene } from './scenes.js';
 
-/** An abbey that closes all adjacent features, and the three figures. */
 export const drawAbbeyRules: RulePicture = (view, texts) => {
   const side = 170;
   const { canvas, ctx, body } = sheet();
@@ -90,13 +89,11 @@ export const drawBridgesRules: RulePicture = (view, texts) => {
   return canvas;
 };
 
-/** A dragon, the figures that it may eat, and the one under the fairy's protection. */
 export const drawDragonRules: RulePicture = (view) => {
   const shown = { ...view, options: { ...view.options, dragon: true }, last: null };
   return sceneSheet(shown, dragonScene, { columns: 3, rows: 2, side: 320 }).canvas;
 };
 
-/** A flight to the cell shown by the die, with a landing on an occupied feature. */
 export const drawFlierRules: RulePicture = (view, texts) => {
   const { canvas, ctx, body } = sheet();
   const side = Math.floor(Math.min(body.width / 4, 200));
@@ -206,7 +203,6 @@ export const drawTraps: RulePicture = (view) => {
   return canvas;
 };
 
-/** The tent's reach: nine tiles, and the points for a token of 5. */
 export const drawReach: RulePicture = (view) => {
   const side = 206;
   const { canvas, ctx, body } = sheet();

@@ -67,7 +67,6 @@ export const drawScoring: RulePicture = (view) => {
   return canvas;
 };
 
-/** A farmer's field with the cities that count and one that does not. */
 export const drawField: RulePicture = (view) => {
   const { canvas, ctx, areaOf } = sceneSheet(view, fieldScene, { columns: 3, rows: 3, side: 212 });
   for (const [x, label] of [

@@ -17,7 +17,6 @@ type IsOpen = (seat: Seat) => boolean;
 /** The panels about the next decision, which replace the pile. */
 const tallPanelsIn = (view: View): readonly SidePanel[] => sidePanelsIn(view).filter(({ isTall }) => isTall?.(view));
 
-/** The height of the part above the players: 0 once the game is over. */
 const topHeight = (view: View): number => {
   if (view.places !== null) return 0;
   const tall = tallPanelsIn(view);
@@ -36,7 +35,6 @@ const openIn = (view: View, room: number): IsOpen => {
   return (seat) => all || seat === view.toPlay;
 };
 
-/** The minimum height of the pile and the players in a picture with `room` for them. */
 export const columnHeight = (view: View, room: number): number =>
   topHeight(view) + playersHeight(view, openIn(view, room)) - GAP;
 
@@ -46,7 +44,6 @@ interface ShownGains {
   readonly gained: readonly number[];
 }
 
-/** Draws the pile and the players, one below the other. */
 export const drawColumn = (ctx: Context2D, area: Rect, { view, gained }: ShownGains, scene: Scene): void => {
   const isOpen = openIn(view, area.height);
   const spare = area.height - columnHeight(view, area.height);

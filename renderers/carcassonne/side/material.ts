@@ -36,7 +36,6 @@ const drawPanels = (ctx: Context2D, area: Rect, view: View): void => {
   }
 };
 
-/** The largest size with which this number of tiles fits. */
 const tileThatFits = ({ width, height }: Rect, count: number): number => {
   let side = MAX_TILE;
   while (side > 1) {

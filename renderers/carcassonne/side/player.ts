@@ -26,7 +26,6 @@ const PADDING = 12;
 const HOLDING = { line: 40, icon: 34, digit: 16, gap: 6 } as const;
 const MEEPLE = 31;
 
-/** A seat's pieces in hand, figures first. */
 const holdingsOf = (view: View, seat: Seat): readonly Holding[] => {
   const supply = view.supplies[seat] ?? {};
   const figures = wholeBox.figures.map(({ kind }): Holding => ({
@@ -102,7 +101,6 @@ export interface PlayerLine {
   readonly isOpen: boolean;
 }
 
-/** Draws a line with mark, name and score, and the meeples in hand on it or the whole hand below it. */
 export const drawPlayer = (ctx: Context2D, area: Rect, player: PlayerLine, scene: Scene): void => {
   const { view, seat, isOpen } = player;
   const won = view.places?.[seat] === 1;

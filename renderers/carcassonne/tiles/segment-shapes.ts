@@ -15,7 +15,6 @@ const YARD = 0.24;
 /** Cells per side of the grid for the search for fields. */
 const GRID = 16;
 
-/** The outline of a path with a width. */
 const ribbon = (way: readonly Point[]): Outline => {
   const sides = [1, -1].map((side) =>
     way.map(([x, y], at): Point => {

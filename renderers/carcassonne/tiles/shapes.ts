@@ -99,7 +99,6 @@ const cornerOf = (edges: readonly Direction[]): readonly [Direction, Direction] 
   return allEdges[(allEdges.indexOf(one) + 1) % 4] === other ? [one, other] : [other, one];
 };
 
-/** The walls of a city: curves at its borders inside the tile. */
 export const wallsOf = (edges: readonly Direction[], form: CityForm = usualForm): readonly Wall[] => {
   const [only] = edges;
   if (edges.length === 1 && only !== undefined) return [bulge(only, form.cap)];

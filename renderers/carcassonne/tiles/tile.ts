@@ -72,7 +72,6 @@ const paintRoads = (ctx: Context2D, tile: OrientedTile): void => {
     });
 };
 
-/** Paints a garden: trees next to the place of the field's figure. */
 const paintGarden = (ctx: Context2D, tile: OrientedTile): void => {
   const field = tile.segments.find(({ kind }) => kind === 'field');
   const [x, y] = (field === undefined ? undefined : anchorsOf(tile).get(field.name)) ?? middle;

@@ -34,7 +34,6 @@ export const effectOf = (view: View, move: Move): Effect => {
   return effect;
 };
 
-/** A seat's gain minus that of the rival with the highest gain. */
 export const balance = ({ gained }: Effect, seat: Seat): number =>
   (gained[seat] ?? 0) - Math.max(0, ...gained.filter((_, other) => other !== seat));
 
@@ -57,7 +56,6 @@ const featureInWords = (event: ScoredFeature, seat: Seat, { texts, names }: Scen
 const otherEffects = ({ events }: Effect, seat: Seat, { texts, names }: Scene): readonly string[] =>
   looks.flatMap(({ tellEffect }) => tellEffect?.(events, seat, texts, names) ?? []);
 
-/** Tells whether a move has an effect to mention. */
 export const isTelling = (effect: Effect, seat: Seat, scene: Scene): boolean =>
   effect.gained.some((points) => points !== 0) || otherEffects(effect, seat, scene).length > 0;
 

@@ -60,7 +60,6 @@ export const verdictInWords = (view: View, scene: Scene): string => {
 
 const remarkable = ['city', 'road', 'field'] as const;
 
-/** The cities of a field, the tiles of any other feature. */
 const sizeOf = ({ feature, cities, tiles }: ScoredFeature): number => (feature === 'field' ? cities : tiles);
 
 const largest = (events: readonly Event[], feature: (typeof remarkable)[number]): ScoredFeature | null =>
@@ -70,7 +69,6 @@ const largest = (events: readonly Event[], feature: (typeof remarkable)[number])
     return best === null || sizeOf(event) > sizeOf(best) ? event : best;
   }, null);
 
-/** The largest city, the longest road and the richest field that scored for a player. */
 export const highlightsInWords = (_view: View, events: readonly Event[], scene: Scene): readonly string[] => {
   const { texts } = scene;
   return remarkable.flatMap((feature) => {

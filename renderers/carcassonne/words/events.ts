@@ -42,7 +42,6 @@ const scored = (event: ScoredFeature, scene: Scene, name: (seat: Seat) => string
     : say(texts, Math.max(...event.points) < RICH ? 'events.scored' : 'events.scored-rich', { feature, gains: who });
 };
 
-/** A module's event in words; null if no module has any for it. */
 const tellOfModules = (event: Event, telling: Telling): string | null => {
   for (const { tellEvent } of looks) {
     const words = tellEvent?.(event, telling);

@@ -21,7 +21,6 @@ const passInWords = ({ phase }: View, texts: Texts): string => {
   return say(texts, own ?? (phase === 'figure' ? 'moves.pass' : 'moves.pass-other'));
 };
 
-/** A move in words without its effect. */
 export const moveAlone = (view: View, scene: Scene, move: Move): string => {
   const { texts } = scene;
   if (!laysTile(move)) return move.step.kind === 'pass' ? passInWords(view, texts) : stepInWords(scene, move.step);

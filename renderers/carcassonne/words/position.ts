@@ -196,7 +196,6 @@ const leftInWords = (view: View, scene: Scene): readonly string[] => {
 const discarded = (view: View, scene: Scene): readonly string[] =>
   view.discarded.map((tile) => say(scene.texts, 'words.discarded', { tile: tileInWords(view, tile, 0, scene) }));
 
-/** The tiles and tokens that may still come. */
 export const chancesInWords = (view: View, scene: Scene): string =>
   [pile(view, scene), ...ofModules(view, scene)].join('\n');
 

@@ -33,7 +33,6 @@ export const townPanelsOf = (view: View, recent: readonly Event[] | undefined): 
     marked: markOf(view, seat, recent),
   }));
 
-/** Panels in a row; they share extra width. */
 const sharedOut = (area: Rect, widths: readonly number[]): readonly Rect[] => {
   const spare = (area.width - stacked(widths, gap)) / widths.length;
   let x = area.x;
@@ -71,13 +70,11 @@ const boardPlaces = (view: View, estates: readonly TownPanel[], texts: Texts): B
     : { ...places, ring: { area: strip.strip, look: ring.look }, towns: strip.main };
 };
 
-/** The areas of the ring's cards on the board, from the first one. */
 export const ringOnBoard = (view: View, texts: Texts): readonly Rect[] => {
   const { ring } = boardPlaces(view, townPanelsOf(view, []), texts);
   return ring === null ? [] : ringPlaces(ring.area, view.ring.length, ring.look);
 };
 
-/** The areas on the board of the cards that these events placed. */
 export const arrivalsOf = (view: View, events: readonly Event[], { texts }: Scene): readonly Rect[] => {
   const estates = townPanelsOf(view, events);
   const { layout, towns } = boardPlaces(view, estates, texts);

@@ -104,7 +104,6 @@ const drawCondition = (ctx: Context2D, area: Rect, { condition, scores }: Scored
   drawScores(ctx, rect(inside.x, inside.y + inside.height - 34, inside.width, 34), scores);
 };
 
-/** Draws all conditions in one panel: name, words and points of each on a line. */
 const drawLines = (ctx: Context2D, area: Rect, view: View, texts: Texts): void => {
   drawPanel(ctx, area);
   const { conditions, scores } = view;
@@ -131,7 +130,6 @@ interface ShownConditions {
   readonly look: ConditionsLook;
 }
 
-/** Draws the scoring conditions of this game, and each town's current points. */
 export const drawConditions = (ctx: Context2D, area: Rect, { view, look }: ShownConditions, texts: Texts): void => {
   const { conditions, scores } = view;
   if (look === 'lines') {

@@ -49,7 +49,6 @@ export interface Layout {
 const countdown = (from: number, to: number, step: number): readonly number[] =>
   Array.from({ length: Math.floor((from - to) / step) + 1 }, (_, index) => from - index * step);
 
-/** Returns every combination of looks, one for each player’s panel. */
 const looksOf = (panels: readonly TownPanel[]): readonly (readonly PanelLook[])[] =>
   panels.reduce<readonly (readonly PanelLook[])[]>(
     (before, { placements }) => {

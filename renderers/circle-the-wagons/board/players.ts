@@ -33,7 +33,6 @@ const LAND_WIDTH = 40;
 const PADDING = 14;
 /** The minimum width of six readable lands in a row. */
 const MIN_ROW_WIDTH = 470;
-/** The minimum width of a head with a name. */
 const MIN_HEAD_WIDTH = 330;
 const COLUMN = 126;
 
@@ -52,7 +51,6 @@ const inRowOf = (look: PanelLook): number => ({ row: terrains.length, rows: 3, c
 
 const landsHeight = (inRow: number): number => (terrains.length / inRow) * LAND_WIDTH + 4;
 
-/** The minimum size of a readable panel with a player's name, lands, waiting cards and town. */
 export const townPanelSize = (
   { placements, bounds, waiting }: TownPanel,
   look: PanelLook,
@@ -83,7 +81,6 @@ export const drawLands = (ctx: Context2D, area: Rect, score: Score, inRow: numbe
   });
 };
 
-/** Draws a column of lands, and below them the waiting cards. */
 const drawColumn = (ctx: Context2D, area: Rect, { waiting, score }: TownPanel, texts: Texts): void => {
   const lands = terrains.length * LAND_WIDTH;
   drawLands(ctx, rect(area.x, area.y, COLUMN - 10, lands), score, inRowOf('column'));
@@ -97,7 +94,6 @@ export interface ShownPanel {
   readonly cell: number;
 }
 
-/** Draws the waiting cards, and below them the rows of lands. */
 const drawAbove = (ctx: Context2D, area: Rect, { panel, look }: ShownPanel, texts: Texts): void => {
   const { waiting, placements, score } = panel;
   const inRow = inRowOf(look);
@@ -106,7 +102,6 @@ const drawAbove = (ctx: Context2D, area: Rect, { panel, look }: ShownPanel, text
   if (placements.length > 0) drawLands(ctx, rect(area.x, area.y + cards, area.width, landsHeight(inRow)), score, inRow);
 };
 
-/** The space of a panel's town, on the right of the column or below the rows. */
 const fieldOf = (area: Rect, { panel: { waiting, placements }, look }: ShownPanel): Rect => {
   const { x, y, width, height } = belowPlayerHead(area);
   if (look === 'column') return rect(x + COLUMN, y, width - COLUMN, height);

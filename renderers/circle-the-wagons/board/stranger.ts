@@ -13,7 +13,6 @@ import { drawBody } from '#renderers/kit/figures/style.js';
 
 const H = 100;
 
-/** Paints the stranger's face under a broad hat, around a centre. */
 const paintStranger = (ctx: Context2D, x: number, y: number, size: number): void => {
   ctx.save();
   ctx.translate(x - size / 2, y - size / 2);

@@ -33,7 +33,6 @@ const rowsOf = ({ top, bottom }: Bounds): number => Math.max(2, bottom - top + 1
 /** Bare ground outside the outermost cells, on each side. */
 const edgeOf = (cell: number): number => Math.round(cell / 6);
 
-/** The largest cells with which this prairie fits. */
 export const cellThatFits = (bounds: Bounds, { width, height }: Size, atMost: number, numbered: boolean): number =>
   Math.floor(
     Math.min(

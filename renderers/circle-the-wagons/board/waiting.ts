@@ -23,13 +23,11 @@ const WORD = 144;
 const WORD_LINE = 40;
 const CARDS_PER_ROW = 6;
 
-/** Above a town: more cards are smaller. */
 const waitingAbove = (count: number): WaitingLook => {
   const rows = Math.ceil(count / CARDS_PER_ROW);
   return { territory: count <= 2 ? LARGE : count <= 4 ? MEDIUM : SMALL, inRow: Math.ceil(count / rows), rows };
 };
 
-/** In a column next to a town: two small cards or a large one in each row. */
 const waitingInColumn = (count: number): WaitingLook =>
   count === 1 ? { territory: LARGE, inRow: 1, rows: 1 } : { territory: SMALL, inRow: 2, rows: Math.ceil(count / 2) };
 

@@ -30,7 +30,6 @@ export const drawPanel = (drawing: Drawing, scene: Scene): Canvas => {
   }
 };
 
-/** The name of the active seat's opponent in a sentence: the other player, or the stranger. */
 export const rivalName = (view: View, { texts, names }: Scene): string =>
   view.stranger === null
     ? escapeMarkdown(names[nextSeat(view.seat, view.towns.length)] ?? '')
@@ -54,7 +53,6 @@ const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
   };
 };
 
-/** The page for choosing the first card, or a card to take: all cards of the ring, in order. */
 export const choosingPanel = ({ view, scene }: Input): PanelPage<Drawing> => {
   const { texts } = scene;
   return {

@@ -37,7 +37,6 @@ const bestPlacement = (view: View): Move => {
   return { kind: 'place', ...best.placement };
 };
 
-/** Places all waiting cards, takes the card at an index of the ring, and places it. */
 const turnTaking = (from: PlayedExample, place: number): PlayedExample => {
   let now: PlayedExample = { ...from, events: [] };
   const lay = (): void => {
@@ -70,7 +69,6 @@ export const openingView = (): View => engine.view(opening().state, 'table');
 /** The index of each turn's card in the ring: past one card, the first one, past two. */
 const taken = [1, 0, 2] as const;
 
-/** Three turns in a row: the moves with their reasons, and the board with the new cards marked. */
 export const exampleOf = (scene: Scene): readonly RulesPage[] => {
   const { texts, names } = scene;
   let now = opening();

@@ -70,7 +70,6 @@ const scoresInWords = ({ view, scene }: Input): readonly string[] => {
   ].map((line) => `-# ${line}`);
 };
 
-/** A spot with its number, its place in words, and the points it gains, as the page shows them. */
 const choiceOf = (
   { scene: { texts } }: Input,
   { placement, gain }: TriedPlacement,
@@ -84,7 +83,6 @@ const choiceOf = (
   };
 };
 
-/** The player's town with numbered spots: those next to the town, or those that cover part of it. */
 const spotsPage = (
   input: Input,
   trials: readonly TriedPlacement[],
@@ -158,7 +156,6 @@ const arrowButtons = (trials: readonly TriedPlacement[], { x, y, turned }: Place
     return open ? [{ kind: 'button', label: arrow.label, to: { go: [wayStep(turned), cellStep(cell)] } } as const] : [];
   });
 
-/** The trial card: the player can confirm, turn or move it, or choose another spot. */
 const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: TriedPlacement): PanelPage<Drawing> => {
   const { view, scene } = input;
   const { texts } = scene;

@@ -45,7 +45,6 @@ const layoutsOf = (view: View, texts: Texts): readonly ChoiceLayout[] =>
 const sizeSeen = ({ ring, height }: ChoiceLayout): number =>
   ring.territory * (350 / Math.max(sheetHeight, height) + 350 / sheetWidth);
 
-/** Draws the ring, large, for choosing a card, with the scoring conditions next to it or above it. */
 export const drawChoices = (view: View, { texts }: Scene): Canvas => {
   const [first, ...others] = layoutsOf(view, texts);
   if (first === undefined) throw new RangeError('the choices have no room for this ring');

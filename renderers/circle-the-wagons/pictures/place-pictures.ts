@@ -47,7 +47,6 @@ const sheetFor = ({ height, main }: Field): Sheet => {
   return sheet;
 };
 
-/** The middle of a card at this cell. */
 export const middleOf = (grid: TownGrid, { x, y }: Cell): Cell => cornerOf(grid, { x: x + 1, y: y + 1 });
 
 /** The spots for a card, numbered in this order. */
@@ -91,7 +90,6 @@ const candidatesField = (bounds: Bounds): Field =>
 export const candidatesGrid = (town: Town, all: readonly Cell[]): TownGrid =>
   candidatesField(boundsWith(town, all)).grid;
 
-/** Draws the player's town with a number at the middle of each possible card, and the card with the same mark. */
 export const drawCandidates = (view: View, { card, turned, cells, all }: Candidates, { texts }: Scene): Canvas => {
   const town = townOf(view.towns[view.seat] ?? []);
   const field = candidatesField(all === undefined ? boundsToMiddles(town, cells) : boundsWith(town, all));
@@ -143,7 +141,6 @@ interface Ledger extends TriedPlacement {
   readonly now: Score;
 }
 
-/** Draws the town's points after the placement, line by line: conditions, lands, and the total. */
 const drawLedger = (ctx: Context2D, area: Rect, { now, score, gain }: Ledger, texts: Texts): void => {
   const lands = terrains.map((terrain): Entry => ({
     draw: (on, { x, y, width, height }) => {

@@ -21,7 +21,7 @@ interface BoardPlaces {
   readonly layout: TrainLayout;
 }
 
-/** The layout of the table. Long trains make the sheet taller. */
+/** Long trains make the sheet taller. */
 export const placesOf = (view: View): BoardPlaces => {
   const others = pilesHeight + GAP + 2 * SHEET_MARGIN;
   const layout = layOutTrains(

@@ -7,7 +7,6 @@ import { rect, type Position } from '#renderers/kit/layout.js';
 /** The reference height for outline, light and shade: the approximate height of a wagon of width 100. */
 const HEIGHT = 100;
 
-/** Draws a part; a flat one has no outline. */
 const part = (ctx: Context2D, path: Path, fill: string, depth = 0.5): void =>
   drawBody(ctx, path, { fill, height: HEIGHT, depth, outlined: depth > 0 });
 

@@ -130,7 +130,6 @@ const drawHead = (ctx: Context2D, area: Rect, { view, seat, change }: TrainPanel
     });
 };
 
-/** Tells whether an attack has just turned this wagon over. */
 const isHit = ({ phase }: View, seat: Seat, index: number): boolean =>
   phase.kind === 'attack' && phase.targets.some((target) => target.seat === seat && target.position === index + 1);
 
@@ -199,7 +198,6 @@ interface Trains {
   readonly between: number;
 }
 
-/** Draws one player after the other: name, number of wagons, and the train, each wagon with its name for attacks. */
 export const drawTrains = (
   ctx: Context2D,
   area: Rect,

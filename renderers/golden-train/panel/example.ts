@@ -53,7 +53,6 @@ const play = (before: PlayedExample, notation: string, scene: Scene): PlayedExam
   };
 };
 
-/** Three typical turns, played by the engine and described as on a board. */
 export const example = ({ texts }: Scene): readonly RulesPage[] => {
   const scene: Scene = { texts, names: ['Annie', 'Butch'] };
   let state = start;

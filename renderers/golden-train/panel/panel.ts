@@ -52,7 +52,6 @@ const hitButton = (view: View, hit: HitMove, scene: Scene): PlayButton => ({
   to: { play: notation.format(hit) },
 });
 
-/** One menu for each train with targets, its wagons named as on the picture. */
 const hitMenus = (view: View, hits: readonly HitMove[], scene: Scene): readonly PanelMenu[] =>
   [...new Set(hits.map(({ seat }) => seat))].map((seat: Seat) => ({
     kind: 'menu',

@@ -26,7 +26,6 @@ const paintProgress = (ctx: Context2D, area: Rect, { value, goal, colour }: Prog
   drawBox(ctx, area, { edge: backdrop.ink, radius });
 };
 
-/** Draws progress towards a goal: a groove that fills, with a notch for every step if there is room. */
 export const drawProgress = (ctx: Context2D, { x, y, width, height }: Rect, progress: Progress): void => {
   const { value, goal, colour } = progress;
   const bar = sprite(`progress ${value}/${goal} ${colour}`, width + 2 * RIM, height + 2 * RIM, (on) =>

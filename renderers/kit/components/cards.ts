@@ -40,7 +40,6 @@ const paintCardBack = (ctx: Context2D, area: Rect, colour: string, radius: numbe
   }
 };
 
-/** Draws the back of a card: diagonal big-top stripes in the game's colour. */
 export const drawCardBack = (ctx: Context2D, { x, y, width, height }: Rect, colour: string, radius = 14): void => {
   const back = sprite(`card back ${colour} ${radius}`, width + SHADOW_ROOM, height + SHADOW_ROOM, (on) =>
     paintCardBack(on, rect(0, 0, width, height), colour, radius),

@@ -33,7 +33,6 @@ export const shade = (colour: string, share = 0.28): string => mix(colour, '#241
 /** A colour in light: towards a warm white. */
 export const light = (colour: string, share = 0.35): string => mix(colour, '#fff6da', share);
 
-/** Strokes the path in the outline's colour and the weight for a figure of this height. */
 export const outline = (ctx: Context2D, height: number, path?: Path): void => {
   if (path !== undefined) {
     ctx.beginPath();

@@ -7,7 +7,6 @@ export const PRESET = 'preset';
 export const presetNamed = ({ presets = [] }: Game, name: OptionValue): Preset | null =>
   presets.find((preset) => preset.name === name) ?? null;
 
-/** The preset with exactly these options, if there is one. */
 export const presetOf = ({ presets = [] }: Game, options: object): Preset | null => {
   const values = new Map<string, unknown>(Object.entries(options));
   return (

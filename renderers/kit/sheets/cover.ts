@@ -37,7 +37,6 @@ export const drawRays = (ctx: Context2D, area: Rect, accent: string): void => {
   }
 };
 
-/** Draws the title on a band with a scalloped upper edge, like the awning of a big top. */
 const drawBand = (ctx: Context2D, title: string, tagline: string, accent: string): void => {
   const top = HEIGHT - BAND;
   const scallops = 22;

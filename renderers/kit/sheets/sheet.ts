@@ -32,7 +32,6 @@ export const SHEET_MARGIN = EDGE + INSIDE;
 export const sheetHeightWithin = (height: number, width = sheetWidth): number =>
   Math.round(Math.min((width * MAX_SHEET_HEIGHT) / sheetWidth, Math.max((width * 7) / 11, height)));
 
-/** The area for the game's drawing on a sheet of this height. */
 export const sheetBody = (height: number, width = sheetWidth): Rect =>
   inset(rect(0, 0, width, sheetHeightWithin(height, width)), SHEET_MARGIN);
 
@@ -113,7 +112,6 @@ const drawPlayerHead = (ctx: Context2D, area: Rect, player: PlayerLook, scene: S
 
 const insideOf = ({ x, y, width, height }: Rect): Rect => rect(x + 14, y + 6, width - 28, height - 14);
 
-/** The space of a player's panel below its head. */
 export const belowPlayerHead = (area: Rect): Rect => {
   const { x, y, width, height } = insideOf(area);
   return rect(x, y + PLAYER_HEAD, width, height - PLAYER_HEAD);

@@ -8,7 +8,6 @@ import { backdrop, letter, MAX_SHEET_HEIGHT, palette, sheetHeight } from '../the
 import { drawStar } from '../figures/signs.js';
 import { drawNamed, drawTitle, TITLE_HEIGHT } from './card.js';
 
-/** One side of a pairing. */
 export interface BracketSide {
   /** Null while it is unknown who plays there. */
   readonly name: string | null;
@@ -49,7 +48,6 @@ const drawSide = (ctx: Context2D, row: Rect, { name, fate }: BracketSide, texts:
   });
 };
 
-/** Draws the line from a pairing to the one that its winner reaches. */
 const drawWay = (ctx: Context2D, from: Rect, to: Rect): void => {
   const middle = from.x + from.width + BETWEEN / 2;
   ctx.strokeStyle = backdrop.brown;

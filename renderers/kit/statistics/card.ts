@@ -15,7 +15,6 @@ export const drawNamed = (ctx: Context2D, name: string, texts: Texts, style: Pos
 /** The height of a title and the line below it. */
 export const TITLE_HEIGHT = 112;
 
-/** Writes the title of a list of people, and a line about it, at the top of a sheet. */
 export const drawTitle = (
   ctx: Context2D,
   body: Rect,

@@ -40,7 +40,6 @@ const SCALE = 104;
 const LINE = 8;
 const MARK = 22;
 
-/** Values of the grid lines, with labels. */
 const levels = [0, 0.5, 1] as const;
 
 /** Each line has its own dashes, so that lines differ in grey too. */

@@ -21,9 +21,6 @@ export const ringArea = rect(body.x, body.y + playersHeight + GAP, body.width, r
 
 export const supplyArea = rect(body.x, ringArea.y + ringHeight + GAP, body.width, supplyHeight);
 
-/**
- * Draws the table: the players, the ring on its side, the marbles next to it. A panel may show its choices as arrows.
- */
 export const drawBoard = (
   view: View,
   scene: Scene,

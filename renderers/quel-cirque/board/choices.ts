@@ -16,7 +16,6 @@ export interface Choice {
   readonly drops: readonly Colour[];
 }
 
-/** A choice with its arrow, and the left end of its sign. */
 interface ChoiceLayout {
   readonly choice: Choice;
   readonly colour: string;
@@ -89,7 +88,6 @@ export const drawWays = (ctx: Context2D, ways: readonly ChoiceLayout[]): void =>
   for (const { points, colour } of ways) drawArrow(ctx, points, 9, colour);
 };
 
-/** Draws the number of each path, and next to it the marbles that it drops. */
 export const drawSigns = (ctx: Context2D, ways: readonly ChoiceLayout[], texts: Texts): void => {
   for (const { choice, sign } of ways) {
     const { x, y } = sign;

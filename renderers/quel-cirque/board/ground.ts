@@ -119,7 +119,6 @@ const paintGround = (ctx: Context2D): void => {
   paintLabels(ctx);
 };
 
-/** Draws the sawdust with its squares and holes, the same in every picture. */
 export const drawGround = (ctx: Context2D, origin: Rect): void => {
   ctx.drawImage(sprite('quel-cirque ground', ringWidth, ringHeight, paintGround), origin.x, origin.y);
 };

@@ -48,7 +48,6 @@ interface ShownRing {
   readonly choices: readonly Choice[];
 }
 
-/** Draws the board with its holes, the clowns and their marbles, the changes and the choices. */
 export const drawRing = (ctx: Context2D, origin: Rect, { ring, changes, choices }: ShownRing, texts: Texts): void => {
   drawGround(ctx, origin);
   drawFilledHoles(ctx, origin, ring, texts);

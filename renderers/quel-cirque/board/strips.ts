@@ -105,10 +105,6 @@ const drawPlayer = (ctx: Context2D, area: Rect, { view, seat, filled }: PlayerSt
   if (acts) drawDie(ctx, view.face, texts, rect(right + 4, middle - DIE / 2, DIE, DIE));
 };
 
-/**
- * Draws the players in a row, each with the marble of their colour. The player to act has the die and more room for it.
- * Recent gains are next to the stars.
- */
 export const drawPlayers = (
   ctx: Context2D,
   area: Rect,
@@ -140,7 +136,6 @@ const paintRack = (on: Context2D, width: number): void => {
     });
 };
 
-/** The place of a colour's rack in the strip, with its outline. */
 export const rackPlace = (area: Rect, colour: Colour): Rect =>
   rect(area.x + colours.indexOf(colour) * (RACK + 8) - 4, area.y + area.height / 2 - 29, RACK + 8, 58);
 

@@ -32,7 +32,6 @@ const start: State = {
 /** Three turns: a marble is added, a clown walks over a hole, black returns a clown. */
 const turns = ['blue@b1', 'c5-c6-c7-b7', 'home b7 c1'] as const;
 
-/** Three typical turns, played by the engine and described as on a board. */
 export const example = ({ texts }: Scene): readonly RulesPage[] => {
   const scene: Scene = { texts, names: ['Auguste', 'Colombine'] };
   let state = start;

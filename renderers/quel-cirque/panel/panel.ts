@@ -72,7 +72,6 @@ const addButton = (move: MoveOf<'add'>, { texts }: Scene): PlayButton =>
     'success',
   );
 
-/** A button for each addition if there are few; otherwise first the colour. */
 const addControls = ({ moves, scene }: Input): readonly PanelButton[] => {
   const adds = moves.filter(isKind('add'));
   if (adds.length <= MAX_WAYS) return adds.map((move) => addButton(move, scene));
@@ -86,7 +85,6 @@ const addControls = ({ moves, scene }: Input): readonly PanelButton[] => {
     );
 };
 
-/** The walks on the first page: all if they are few, otherwise those of clowns with a single one. */
 const walksAtOnce = (moves: readonly Move[]): readonly MoveOf<'walk'>[] => {
   const walks = moves.filter(isKind('walk'));
   return walks.length <= MAX_WAYS
@@ -124,14 +122,12 @@ const otherControls = ({ moves, scene }: Input): readonly PanelButton[] => [
   ...moves.filter(isKind('pass')).map((move) => playButton(say(scene.texts, 'panel.pass-button'), move)),
 ];
 
-/** The question about the die's choices. */
 export const question = ({ face }: View, { texts }: Scene): string => {
   const params = { face: colourName(texts, face) };
   if (face !== 'white' && face !== 'black') return say(texts, 'panel.root', params);
   return say(texts, 'panel.root', { ...params, context: face === 'black' ? 'black' : 'any' });
 };
 
-/** A page with some moves as numbered arrows in its picture, and their names in the alt text. */
 const pageWithWays = (
   { view, scene }: Input,
   text: string,
@@ -164,7 +160,6 @@ const addPage = (input: Input, colour: Colour, adds: readonly MoveOf<'add'>[]): 
     [...adds.map((move) => addButton(move, input.scene)), backButton(input.scene)],
   );
 
-/** Paths of one kind with their numbers: the walks of a clown, or all returns to the start. */
 const waysPage = (input: Input, text: string, ways: readonly Move[]): Page =>
   pageWithWays(input, text, ways, [
     ...numberMoves(ways).map(({ move, number }) =>

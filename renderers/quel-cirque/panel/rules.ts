@@ -42,7 +42,6 @@ const position = (face: Face, ring: Ring, options: Partial<Options> = {}): State
   ring,
 });
 
-/** The picture of a page: a position, its latest events, and moves as numbered arrows. */
 interface Example {
   readonly state: State;
   readonly recent?: readonly Event[];

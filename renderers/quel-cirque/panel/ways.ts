@@ -49,7 +49,6 @@ export const wayLabel = (view: View, move: Move, number: number, scene: Scene): 
     : shorten(say(texts, 'panel.way-drop', { number, path, drops: drops.join(', ') }), limits.label);
 };
 
-/** The highest number of stars that any of these moves gains for the player. */
 export const mostOwnStars = (view: View, moves: readonly Move[]): number =>
   Math.max(
     0,
@@ -58,7 +57,6 @@ export const mostOwnStars = (view: View, moves: readonly Move[]): number =>
     ),
   );
 
-/** The legend of the numbers on a picture, followed by the position. */
 export const numberInWords = (view: View, ways: readonly Move[], scene: Scene): string => {
   const moves = numberMoves(ways).map(({ move, number }) => `${number}. ${renderer.move(view, move, scene)}`);
   const position = renderer.altText(view, scene);

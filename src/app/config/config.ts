@@ -155,7 +155,6 @@ export interface Config {
    * several processes on one machine the first uses this port, and the others the following ones.
    */
   readonly web: { readonly host: string; readonly port: number; readonly publicUrl: string } | null;
-  /** The bot owner's pages about privacy and the terms of use; null for none. */
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
 }
 

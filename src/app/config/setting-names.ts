@@ -1,7 +1,6 @@
 import leven from 'leven';
 import { StartError } from '#src/lib/start-error.js';
 
-/** The nearest known name, and how many letters differ. */
 const nearestOf = (name: string, known: readonly string[]): { readonly nearest: string; readonly apart: number } =>
   known
     .map((nearest) => ({ nearest, apart: leven(name.toUpperCase(), nearest) }))

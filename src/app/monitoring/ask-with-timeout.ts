@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The time for the database to answer a monitoring system that polls every few seconds. */
 const ANSWER_TIMEOUT_MS = 2_000;
 
-/** Returns the database's answer; null when it refuses, or takes too long. */
 export const askWithTimeout = async <Value>(ask: () => Promise<Value>): Promise<Value | null> => {
   const end = new AbortController();
   try {

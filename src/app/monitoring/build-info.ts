@@ -8,7 +8,6 @@ const buildFile = z.object({ commit: z.string() });
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Returns the version, the built commit (empty when unknown), and Node's version. */
 export const buildInfo = (): { readonly version: string; readonly commit: string; readonly node: string } => {
   const { version } = packageFile.parse(read(join(projectRoot, 'package.json')));
   const built = join(codeFolder, 'build.json');

@@ -25,7 +25,6 @@ type Queue = (typeof queues)[number];
 export interface Readings {
   readonly queues: () => Readonly<Record<Queue, number>>;
   readonly openTables: () => Promise<OpenTables>;
-  /** The number of this process's shards, and of those connected to Discord. */
   readonly shards: () => { readonly all: number; readonly connected: number };
   readonly servers: () => number;
   readonly pages: () => number;
@@ -33,7 +32,6 @@ export interface Readings {
   readonly isServing: () => boolean;
   /** Requests of the last ten minutes that Discord counts as invalid. */
   readonly invalidRequests: () => number;
-  /** The time of the last database backup; null when none is known. */
   readonly lastBackup: () => Promise<Date | null>;
   readonly askDatabase: () => Promise<unknown>;
 }
@@ -47,7 +45,6 @@ export interface Monitor extends RefusalListener {
   interactionHandled(handled: HandledInteraction): void;
   /** @param milliseconds from the change of the table to the publication's result */
   boardPublished(kind: Publication['kind'], milliseconds: number): void;
-  /** @param event an event of a page's connection */
   pageEvent(event: PageEvent): void;
   /** Called when people can play; until `stopping` the readings may be used. */
   ready(readings: Readings): void;

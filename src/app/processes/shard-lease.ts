@@ -89,7 +89,6 @@ export class ShardLease {
     return this.#state === 'serving';
   }
 
-  /** True when another process also answers the people of a server. */
   isServedElsewhere(guildId: string | null): boolean {
     return this.#others.some(({ owner }) => owns(owner, guildId));
   }

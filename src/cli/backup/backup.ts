@@ -40,7 +40,6 @@ const BACKUP = /^en-piste-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.sqlite$/;
 
 const nameAt = (moment: Date): string => `en-piste-${moment.toISOString().replaceAll(/[:.]/g, '-')}.sqlite`;
 
-/** Returns the default folder of backups, next to the database. */
 export const backupFolderOf = (databasePath: string): string => join(dirname(databasePath), 'backups');
 
 /** Returns the backups in a folder, newest first; their names sort by time. */

@@ -6,7 +6,6 @@ export interface Finding {
   readonly verdict: Verdict;
   /** The state, in one sentence without a full stop. Never a token. */
   readonly what: string;
-  /** The advice for a failure or a warning. */
   readonly remedy?: string;
 }
 

@@ -5,7 +5,6 @@ interface Screen {
   write(text: string): unknown;
 }
 
-/** Shows progress: a bar on a terminal, or a line for every tenth where output is logged. */
 export const progressBar = (screen: Screen) => {
   let shown = '';
   const show = (done: number, all: number): void => {

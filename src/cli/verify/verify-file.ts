@@ -33,7 +33,6 @@ const sentenceOf = (finding: CheckFault, { rules, gameId }: GameRecord): string 
   }
 };
 
-/** Verifies a file from `/export`. @returns the report, and whether the file is valid */
 export const verifyFile = (content: string | Uint8Array): { readonly fine: boolean; readonly report: string } => {
   const read = readGameFile(content);
   if (!read.ok) return { fine: false, report: flaws[read.error] };

@@ -34,7 +34,6 @@ const PICTURE_CACHE_SIZE = 2_000;
 const LATEST = 50;
 
 export interface ShownPicture extends KeptFile {
-  /** The description for screen readers. */
   readonly alt: string;
 }
 
@@ -91,7 +90,6 @@ const pictureIn = (components: readonly unknown[]): ShownPicture | null => {
 export interface PostOptions {
   /** Repeated within a few minutes, it returns the existing message. */
   readonly nonce: string;
-  /** True when the message sends no notification. */
   readonly silent?: boolean | undefined;
 }
 
@@ -190,7 +188,6 @@ export class Channels {
       .map(({ id, mentions }) => ({ id, mentions: mentions.map(({ id: userId }) => userId) }));
   }
 
-  /** Opens the conversation with a person, or finds the existing one, and returns its id. */
   async openDirect(userId: string): Promise<string> {
     const known = this.#client.users.cache.get(userId)?.dmChannel;
     const opened = known ?? (await this.#openings.add(() => this.#client.users.createDM(userId)));

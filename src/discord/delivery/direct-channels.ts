@@ -14,7 +14,6 @@ const RETRY_AFTER_MS = HOUR;
 /** Refusals younger than this still apply after a restart. */
 const REMEMBERED_MS = DAY;
 
-/** The part of the store that knows each person's conversation and the conversations that Discord refuses. */
 type ReachStorage = Pick<
   Store,
   'contact' | 'recordContact' | 'closeConversation' | 'openConversation' | 'closedConversations'
@@ -106,7 +105,6 @@ export class DirectChannels implements BoardChannels {
     }
   }
 
-  /** True when a person has played in direct messages and Discord delivers messages to them. */
   async isKnown(userId: string): Promise<boolean> {
     const contact = await this.#store.contact(userId);
     return contact !== null && contact.channelId !== null && contact.refused === 'no';

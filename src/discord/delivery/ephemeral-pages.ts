@@ -42,7 +42,6 @@ export class EphemeralPages {
     this.#expiring.delete(messageId);
   }
 
-  /** Removes the table's pages that belong to other turns than the current one. */
   touch({ id: tableId, toAct }: Pick<Table, 'id' | 'toAct'>): void {
     const turn = toAct?.turn ?? null;
     for (const [messageId, page] of this.#page)

@@ -41,7 +41,6 @@ export class LatePictures {
   readonly #timeoutMs: number;
   readonly #unfinished = new Map<string, UnfinishedDrawing>();
 
-  /** @param timeoutMs the time that a message waits for its pictures */
   constructor(defaultLocale: Locale, log: Logger, timeoutMs = PICTURE_TIMEOUT_MS) {
     this.#defaultLocale = defaultLocale;
     this.#log = log;

@@ -25,7 +25,6 @@ export interface BoardDraft {
 
 export interface BoardDraftParts extends MentionParts {
   readonly tables: Pick<TableService, 'history' | 'turnEnd'>;
-  /** True when tables can be opened as web pages. */
   readonly hasPages: boolean;
 }
 
@@ -41,7 +40,6 @@ const isAfter = (entry: HistoryEntry, subject: BoardSubject): boolean => {
     : entry.turn > subject.turn;
 };
 
-/** Removes the move buttons of a board whose reader waits for another player. */
 const withoutMoves = (block: Block): Block =>
   block.kind === 'buttons'
     ? {

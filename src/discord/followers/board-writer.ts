@@ -17,7 +17,6 @@ import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';
 export interface BoardWriterParts {
   readonly tables: TableService;
   readonly games: Games;
-  /** Returns the writer for a table's location. */
   readonly channelsAt: (location: Location) => BoardChannels;
   readonly cleanup: MessageCleanup;
   readonly draft: (table: TableSnapshot) => Promise<BoardDraft | null>;
@@ -107,7 +106,6 @@ export class BoardWriter {
     return sender.record(id, version, (shown) => tables.recordBoard(id, { ...board, version: shown }));
   }
 
-  /** True while the picture of a table's current board, whose text is shown, is on its way. */
   awaitsPicture({ id, board, version }: Table): boolean {
     return this.#parts.sender.awaitsPicture(id, version, board?.version ?? null);
   }

@@ -87,17 +87,14 @@ export class Publisher {
     });
   }
 
-  /** Retries refused tables after a change: Discord may let the bot write there again. */
   refresh(concerns: (channel: BlockedChannel) => boolean): void {
     this.#reconciler.refresh(concerns);
   }
 
-  /** Tables being shown, tables with a scheduled retry, and tables whose channels refuse them. */
   get counts(): Reconciler['counts'] {
     return this.#reconciler.counts;
   }
 
-  /** Finishes what is being written and begins nothing new. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }

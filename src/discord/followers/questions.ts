@@ -102,12 +102,10 @@ export class Questions {
     this.#reconciler.touch(table.id);
   }
 
-  /** Retries refused questions: a permission, a channel or a thread has changed. */
   refresh(): void {
     this.#reconciler.refresh();
   }
 
-  /** Finishes all running work; the rest is done after the next start. */
   drain(): Promise<void> {
     return this.#reconciler.drain();
   }

@@ -61,7 +61,6 @@ export class ReaderBoards {
     );
   }
 
-  /** Loads the stored boards of these servers, and those outside servers. */
   async start(owner: Ownership): Promise<void> {
     for (const board of await this.#parts.store.readerBoards(owner)) {
       if (isWatch(board)) this.#tables.add(board.tableId);
@@ -76,7 +75,6 @@ export class ReaderBoards {
     if (location.kind === 'bot-dm') this.#reconciler.touch(id);
   }
 
-  /** Shows a table to spectators who do not see its current state yet, in the background. */
   shown({ id }: Pick<Table, 'id'>): void {
     if (this.#tables.has(id)) this.#reconciler.touch(id);
   }
@@ -91,13 +89,11 @@ export class ReaderBoards {
     }
   }
 
-  /** Shows a table to its readers, now that one more spectates. */
   async show(tableId: string): Promise<void> {
     this.#tables.add(tableId);
     await this.#reconciler.reconcile(tableId);
   }
 
-  /** Removes the message of a board that has ended. */
   async clear(board: ReaderBoard): Promise<void> {
     await this.#parts.sender.drop(keyOf(board));
     this.#remove(board, await this.#parts.tables.load(board.tableId));

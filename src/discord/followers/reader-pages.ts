@@ -28,7 +28,6 @@ export type WantedPage =
   | { readonly kind: 'page'; readonly page: Page; readonly isCall: boolean }
   /** The message gets its last page, and the board ends. */
   | { readonly kind: 'farewell'; readonly page: Page }
-  /** The message and the board go. */
   | { readonly kind: 'gone' }
   /** The message shows what it should, or its change comes later. */
   | { readonly kind: 'none' };
@@ -71,7 +70,6 @@ const pageOfPlayer = (board: ReaderBoard, table: TableSnapshot, game: Game, draf
 const isSettled = ({ board, toAct }: Table): boolean =>
   board?.subject.kind === 'turn' && board.subject.turn === toAct?.turn;
 
-/** True when a spectator's message waits for the table's own board, or shows this turn. */
 const isSeen = ({ messageId, turn }: ReaderBoard, table: Table): boolean =>
   (table.phase === 'playing' && !isSettled(table)) ||
   (!hasEnded(table) && messageId !== null && turn === (table.toAct?.turn ?? null));
@@ -93,7 +91,6 @@ export const readerPages = (parts: ReaderPageParts, table: TableSnapshot) => {
     return watchPage({ game, table, whole, end }, texts);
   };
 
-  /** A text key with the reason why a person must not watch any more; null when they may. */
   const reasonToEnd = async (userId: string): Promise<'playing' | 'unseen' | null> => {
     if (!hasEnded(table) && seatOf(table, userId) !== null) return 'playing';
     return (await access.maySee(userId, table)) ? null : 'unseen';

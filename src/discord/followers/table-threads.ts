@@ -122,7 +122,6 @@ export class TableThreads {
     await this.#tell(table, parentId);
   }
 
-  /** Keeps the thread open when a new table in it is running. */
   async #close(threadId: string): Promise<void> {
     const { tables, channels } = this.#parts;
     if ((await tables.openInChannel(threadId)).length === 0) await channels.editThread(threadId, { archived: true });

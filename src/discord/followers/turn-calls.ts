@@ -22,7 +22,6 @@ export interface TurnCallParts {
 interface WordedCall {
   readonly userId: string;
   readonly turn: number;
-  /** The sentence that mentions the person. */
   readonly words: string;
   readonly nonce: string;
 }

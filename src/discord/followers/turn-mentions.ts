@@ -9,10 +9,8 @@ import type { Game } from '#renderers/kit/game/game.js';
 import type { Games } from '#src/words/games.js';
 import { sceneOf, seatName } from '#src/words/scene.js';
 
-/** The people whom a turn's message mentions, and the lines for single people below the mention. */
 export interface TurnMentions {
   readonly mention: readonly string[];
-  /** A few lines of small text, or none. */
   readonly lines: string;
 }
 

@@ -47,7 +47,6 @@ const isShown = ({ board, toAct }: Table): boolean =>
 const ownerOf = (location: Location | null): Location | null =>
   location?.kind === 'external' ? { kind: 'bot-dm' } : location;
 
-/** True while the notice's turn lasts and the same player holds the seat. */
 const isStillFor = ({ turn, kind, userId }: Notice, { toAct, seats }: Table): boolean => {
   const holder = toAct?.turn === turn ? seats[toAct.seat] : undefined;
   return holder?.kind === 'person' && (kind === 'next' || holder.userId === userId);

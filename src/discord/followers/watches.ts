@@ -72,7 +72,6 @@ export class Watches {
     return watched.filter((table) => table !== null);
   }
 
-  /** @returns the watch that ended; null when there was none */
   async end(tableId: string, userId: string): Promise<ReaderBoard | null> {
     const watch = await this.#parts.store.removeReaderBoard(tableId, userId);
     if (watch !== null) await this.#parts.readers.clear(watch);

@@ -29,7 +29,6 @@ const advice: ReadonlyMap<number, string> = new Map([
   ],
 ]);
 
-/** Returns one sentence of advice for a final close of the gateway, with its code. */
 export const closeSentence = (code: number): string =>
   `${advice.get(code) ?? 'Discord has closed the connection for good; start the program again'} (close code ${code})`;
 

@@ -35,7 +35,6 @@ const neededIn = (type: ChannelType): readonly Permission[] => [
   ...(voices.has(type) ? (['Connect'] as const) : []),
 ];
 
-/** Returns the permissions that a table's messages need in a channel of this type and the bot lacks. */
 export const missingPermissions = (granted: Readonly<PermissionsBitField>, type: ChannelType): readonly Permission[] =>
   neededIn(type).filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 

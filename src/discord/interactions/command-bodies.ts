@@ -268,7 +268,6 @@ export const commandBodies = (
         : options.map((option) => commandOption(name, option, games)),
   }));
 
-/** Like `commandBodies`, for the context menu of users. */
 export const userCommandBodies = (
   commands: readonly Command[],
 ): readonly RESTPostAPIContextMenuApplicationCommandsJSONBody[] =>

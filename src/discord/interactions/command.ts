@@ -91,7 +91,6 @@ export interface Command {
   complete?(context: Context, typing: Typing): Promise<readonly Suggestion[]>;
 }
 
-/** Returns the options of a command or of its subcommand; none where each game is a subcommand. */
 export const optionsOf = ({ options }: Command, subcommand: string | null): readonly CommandOption[] => {
   if (options === 'subcommand-per-game') return [];
   const own = subcommand === null ? options : options.find(({ name }) => name === subcommand);

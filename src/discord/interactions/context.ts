@@ -73,7 +73,6 @@ export interface Context extends CommandServices {
    * person's.
    */
   readonly publicLocale: Locale;
-  /** True when the person may manage the server. */
   readonly isManager: boolean;
   readonly isEventManager: boolean;
   readonly isModerator: boolean;

@@ -82,9 +82,6 @@ export class Conversation implements ChannelToken {
   #writing: Promise<unknown> = Promise.resolve();
   #followUps = 0;
 
-  /**
-   * @param placeOnPublicMessage the place of the answer to a press on a public message
-   */
   constructor(
     interaction: AnswerableInteraction,
     placeOnPublicMessage: AnswerPlace,
@@ -357,7 +354,6 @@ export class Conversation implements ChannelToken {
     return this.#services.limit.send({ channelId: channelId ?? '', userId: user.id }, token, send, priority);
   }
 
-  /** Sends a page, or the page that has replaced it by then. */
   async #deliver(page: Page, send: (page: Page, payload: Payload) => Promise<Delivery>): Promise<void> {
     let current: Page | null = page;
     while (current !== null) current = await this.#tryToDeliver(current, send);

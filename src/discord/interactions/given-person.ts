@@ -37,7 +37,6 @@ export const givenPersonOf = (user: User, member: ResolvedMember, channel: Guild
 export const mayCome = ({ location }: Context, { whereabouts }: GivenPerson): boolean =>
   whereabouts === 'here' || (whereabouts === 'elsewhere' && location.kind === 'external');
 
-/** Explains which named people cannot join; a line for each reason. */
 export const unfitLines = (context: Context, people: readonly GivenPerson[]): readonly string[] =>
   (['bot', 'elsewhere', 'blind'] as const).flatMap((whereabouts) => {
     const { texts } = context;

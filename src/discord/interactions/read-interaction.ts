@@ -90,7 +90,6 @@ export const commandInput = (interaction: CommandInteraction, command: Command):
     : { subcommand: null, options: valuesByName(data, channel, optionReader(command, null)) };
 };
 
-/** Returns the option being typed; empty when no option has the focus. */
 export const typingOf = (interaction: AutocompleteInteraction, command: Command): Typing => {
   const data = interaction.options.data.flatMap((option) =>
     option.type === ApplicationCommandOptionType.Subcommand ? (option.options ?? []) : [option],

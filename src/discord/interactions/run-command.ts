@@ -12,7 +12,6 @@ const ACTION = 'meant';
 
 const BETWEEN = ' · ';
 
-/** Returns a suggestion's name, shortened to Discord's limit. */
 export const shownName = ({ name }: Suggestion): string => shorten(name, limits.choice);
 
 /** Normalizes a name, since clients may send it back without invisible characters or in another Unicode form. */

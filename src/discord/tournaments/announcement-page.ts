@@ -54,7 +54,6 @@ const signupPage = (tournament: Tournament, scene: StatisticsScene): Page => {
   };
 };
 
-/** Returns the pairings of a round, and the people who were removed in it, line by line. */
 export const roundText = (tournament: Tournament, round: number, scene: StatisticsScene): string => {
   const pairings = tournament.rounds[round]?.pairings ?? [];
   const removals = removedIn(tournament, round).flatMap(({ name, removed }) =>
@@ -65,7 +64,6 @@ export const roundText = (tournament: Tournament, round: number, scene: Statisti
   return [...pairings.map((pairing) => `- ${pairingLine(tournament, pairing, scene)}`), ...removals].join('\n');
 };
 
-/** Shows the pairings and results of a round; while it lasts, with the standings and the button to withdraw. */
 const roundPage = async (tournament: Tournament, round: number, scene: StatisticsScene): Promise<Page> => ({
   accent: TOURNAMENT_ACCENT,
   blocks: [

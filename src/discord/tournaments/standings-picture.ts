@@ -10,7 +10,6 @@ import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames } from '#src/words/picture-names.js';
 import { gamesInWords, TOURNAMENT_EDGE } from './tournament-words.js';
 
-/** The number of rows in the picture; longer standings have several pages. */
 export const STANDINGS_PAGE_SIZE = 10;
 
 type Column = 'points' | 'buchholz' | 'wins' | 'byes';
@@ -21,7 +20,6 @@ const columnsOf = (standings: readonly TournamentStanding[]): readonly Column[] 
   return ['points', 'buchholz', 'wins', ...byes];
 };
 
-/** Formats halves: `2½`. */
 const inHalves = (value: number): string => {
   const whole = Math.floor(value);
   if (value === whole) return String(whole);
@@ -43,7 +41,6 @@ const subtitleOf = (tournament: Tournament, scene: StatisticsScene): string => {
   ].join(' · ');
 };
 
-/** The names of entrants in a picture, by the entrant's number. */
 const entrantNames = ({ entrants }: Tournament, shown: readonly number[], scene: StatisticsScene) =>
   pictureNames(
     shown.map((entrant) => {
@@ -168,7 +165,6 @@ const rankingBlocks = async (
   ];
 };
 
-/** Shows where a tournament stands: the bracket of a knock-out, or a page of the standings. */
 export const standingsBlocks = (
   tournament: Tournament,
   scene: StatisticsScene,

@@ -147,7 +147,6 @@ export const isSilenceConsent = (
 /** True when enough people agree, and only the absent person's answer is still awaited. */
 export const isWaiting = (one: Proposal): boolean => one.kind === 'replace' && one.earliest > 0 && isAgreed(one);
 
-/** True when a replacement can come about without the absent person's consent before the proposal ends. */
 export const canDoWithoutConsent = ({ earliest, expiresAt }: Extract<Proposal, { kind: 'replace' }>): boolean =>
   earliest <= expiresAt;
 

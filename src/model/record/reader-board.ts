@@ -22,7 +22,6 @@ export interface ReaderBoard {
 
 export const isWatch = ({ place }: Pick<ReaderBoard, 'place'>): boolean => place !== 'own';
 
-/** Returns a board without a message yet. */
 export const newReaderBoard = (
   board: Pick<ReaderBoard, 'tableId' | 'userId' | 'place' | 'channelId'>,
 ): ReaderBoard => ({ ...board, messageId: null, version: null, turn: null });

@@ -3,7 +3,6 @@ import { levelSchema } from '#engines/core/search/strategy.js';
 
 export const accesses = ['public', 'invited'] as const;
 
-/** The roles in which a person can remove another one from a tournament. */
 export const removers = ['organiser', 'moderator'] as const;
 export type Remover = (typeof removers)[number];
 
@@ -91,7 +90,6 @@ export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>
 export const replacedSeatOf = ({ seating }: { readonly seating: TableSeating }, id: string): number | null =>
   seating.replaced.find((one) => one.userId === id)?.seat ?? null;
 
-/** Returns a person's invitation to a lobby that they have not declined; null without one. */
 export const openInvitationTo = (
   { phase, seating }: { readonly phase: string; readonly seating: TableSeating },
   id: string,

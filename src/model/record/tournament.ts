@@ -97,7 +97,6 @@ export interface Tournament extends z.infer<typeof tournamentState> {
   readonly changedAt: Date;
 }
 
-/** Returns the entrants whom someone else removed in a round. */
 export const removedIn = ({ entrants }: Pick<Tournament, 'entrants'>, at: number): readonly Entrant[] =>
   entrants.filter(({ removed }) => removed?.round === at);
 

@@ -102,6 +102,5 @@ export const reserveAfter = (reserve: number, end: number, now: number): number 
 
 export const choiceOf = (clock: TableClock | null): ClockChoice => (clock === null ? 'usual' : (clock.rules ?? 'none'));
 
-/** Returns the clock of a game for its rematch; empty for a table that had none of its own. */
 export const keptClock = (clock: TableClock | null): { readonly clock?: ClockChoice } =>
   clock === null ? {} : { clock: choiceOf(clock) };

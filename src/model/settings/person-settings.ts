@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { isTimeZone, withinANight } from './quiet-hours.js';
 
-/** The places in which a person is notified of turns: the table's channel, direct messages, both or none. */
 export const notifications = ['channel', 'direct', 'both', 'none'] as const;
 
 /**

@@ -18,7 +18,6 @@ export const withinANight = ({ from, to }: QuietHours): QuietHours => ({
   to: (from + Math.min((to - from + HOURS_A_DAY) % HOURS_A_DAY, MAX_QUIET_HOURS)) % HOURS_A_DAY,
 });
 
-/** True for the name of a time zone, such as `Europe/Paris`. */
 export const isTimeZone = (zone: string): boolean => {
   try {
     return zone !== '' && Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -27,7 +26,6 @@ export const isTimeZone = (zone: string): boolean => {
   }
 };
 
-/** Returns the time of day in a zone, such as `14:05`. */
 export const timeOfDay = (at: Date, zone: string): string =>
   Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 

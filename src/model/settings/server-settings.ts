@@ -4,7 +4,6 @@ import { clockChoice } from './clock-rules.js';
 import { localeSchema } from '#src/lib/locale.js';
 import { pictureLooks, seatOf, type Table } from '../table.js';
 
-/** The default place of a table: the channel, or a thread of its own. */
 export const places = ['here', 'thread'] as const;
 
 /** The people who may close a table: its host; also people who may manage messages; also everyone seated. */

@@ -11,7 +11,6 @@ export const userOfPlayer = (player: string): string | null =>
 export const levelOfPlayer = (player: string): string | null =>
   player.startsWith(COMPUTER) ? player.slice(COMPUTER.length) : null;
 
-/** Returns the player for whom a holder's games count; null for a person whose data was deleted. */
 export const playerOf = (holder: SeatHolder): { readonly player: string; readonly name: string } | null => {
   switch (holder.kind) {
     case 'person':

@@ -119,7 +119,6 @@ const its = statementsOf('statistics', ({ among, owned, indexedBy, joinFromLeft,
 /** Computer players have standings as well, but no rank among the people. */
 const IS_PERSON = "player NOT LIKE 'computer:%'";
 
-/** For each order of standings: the column, the index, and the condition for its rows. */
 const listedBy = {
   rating: { column: 'rating', index: 'standings_by_rating', listed: `rating IS NOT NULL AND ${IS_PERSON}` },
   wins: { column: 'wins', index: 'standings_by_wins', listed: `wins > 0 AND ${IS_PERSON}` },
@@ -164,7 +163,6 @@ const each = function* <Value>(
   return (yield* query).map((row) => reader(row));
 };
 
-/** Notes a finished game, so that it is counted. */
 export const noteEnd = (guild: string, endedAt: number, tableId: string): Operation<void> =>
   effect(its.addUncounted({ guild, endedAt, tableId }));
 

@@ -21,7 +21,6 @@ class Batch<Row> {
   readonly #query: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
   #asked: RowRequest<Row>[] = [];
 
-  /** @param query returns the existing rows by id */
   constructor(query: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {
     this.#query = query;
   }

@@ -28,7 +28,6 @@ const entryColumns = (tableId: string, entry: LogEntry, interactionId: string | 
   ...changeColumns(entry.change),
 });
 
-/** Tells whether a change opens its table. */
 export const isOpening = ({ entry, earlier = [] }: Pick<StoredChange, 'entry' | 'earlier'>): boolean =>
   entry.version - earlier.length === 1;
 

@@ -80,5 +80,4 @@ const snapshotRow = z.object({
   position: z.string(),
 });
 
-/** Null when there is no usable snapshot. */
 export const readSnapshot = (row: unknown): PositionSnapshot | null => snapshotRow.safeParse(row).data ?? null;

@@ -11,7 +11,6 @@ export const parseRow = <Value>(schema: z.ZodType<Value>, row: unknown, what: st
   throw new DamagedRow(`Damaged row of ${what}: ${paths.join(', ')}`);
 };
 
-/** Text that contains a JSON object. */
 export const jsonObject = z.string().transform((text, context): object => {
   try {
     const value = z.looseObject({}).safeParse(JSON.parse(text));

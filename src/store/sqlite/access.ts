@@ -65,7 +65,6 @@ export class SqliteAccess implements Access {
     });
   }
 
-  /** Runs a custom write together with the others of the next commit. */
   writeWith<Value>(work: () => Value): Promise<Value> {
     return this.#group.add(work);
   }

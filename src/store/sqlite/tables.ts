@@ -55,7 +55,6 @@ const statementsOf = (database: Database) => ({
   forgetBoards: database.prepare(`UPDATE tables ${FORGET_BOARDS}`),
 });
 
-/** True when a change takes a turn and does nothing else, as most do. */
 const isOnlyTurn = (before: StoredTable, after: StoredTable): boolean =>
   Object.values(tableColumns.occasional).every(({ valueOf }) => valueOf(before) === valueOf(after));
 

@@ -21,7 +21,6 @@ export interface Batch {
   readonly children: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Builds a batch from its tables and the results of `rowsOf` for each child table. */
 export const batchOf = (tables: readonly Row[], rowsOf: (table: string) => readonly Row[]): Batch => ({
   tables,
   children: new Map(layout().children.map((table) => [table, rowsOf(table)])),
@@ -36,7 +35,6 @@ export const sameRows = (table: string, one: readonly Row[], other: readonly Row
   return ours.length === theirs.length && ours.every((row, index) => row === theirs[index]);
 };
 
-/** Returns the first table in which two batches differ; null when they are the same. */
 export const differenceOf = (one: Batch, other: Batch): string | null => {
   if (!sameRows('tables', one.tables, other.tables)) return 'tables';
   const differs = (table: string): boolean =>

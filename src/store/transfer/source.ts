@@ -41,7 +41,6 @@ export class Source {
     );
   }
 
-  /** Returns the tables after the one with this number, with all their rows, oldest first. */
   batch(after: number, limit: number): Batch {
     const names = copiedColumns('tables').filter((name) => name !== 'shard_key');
     const tables = this.#rows(

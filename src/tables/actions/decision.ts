@@ -5,7 +5,6 @@ import { type ActiveTurn, hasEnded, type StoredTable } from '#src/model/table.js
 import { advance, type Progress, withPosition } from '../replay/progress.js';
 import type { TableReason, TableRefusal } from '../refusal.js';
 
-/** An entry that a change adds to the log. */
 interface ChangeEntry {
   readonly change: TableChange;
   readonly actor: Actor;
@@ -69,6 +68,5 @@ export const decideByReplay = (
   });
 };
 
-/** Returns the reason why a table is not being played at. */
 export const notPlayingReason = (table: StoredTable): 'game-over' | 'not-playing' =>
   hasEnded(table) ? 'game-over' : 'not-playing';

@@ -23,7 +23,6 @@ export interface PlayedGame extends GameInPlay {
 /** The fields that identify a game in the log. They include no move, since a move can reveal a hand. */
 const detailsOf = ({ table: { id, gameId, version } }: GameInPlay) => ({ tableId: id, gameId, version });
 
-/** Returns the task for the seat to act; null when there is no legal move, which is logged. */
 export const taskOf = (game: PlayedGame, log: Logger): Task | null => {
   const { table, toAct, engine, progress } = game;
   const question = questionOf(engine, progress.position, toAct.seat);

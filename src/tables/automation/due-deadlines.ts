@@ -33,7 +33,6 @@ export interface DueDependencies {
   readonly isReachable: (guildId: string | null) => boolean;
 }
 
-/** True while the deadline's turn lasts and its clock is running. */
 const stillRuns = ({ turn }: Deadline, { toAct, clock }: StoredTable): boolean =>
   toAct?.turn === turn && (clock?.paused ?? null) === null;
 

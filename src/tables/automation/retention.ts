@@ -60,7 +60,6 @@ export class Retention {
     }
   }
 
-  /** @returns the number of removed items */
   #remove(what: What): Promise<number> {
     const { store, time, owner, days } = this.#deps;
     const oldest = new Date(time.now().getTime() - days * DAY);

@@ -29,7 +29,6 @@ const personToAct = (table: StoredTable): string | null => {
   return holder?.kind === 'person' ? holder.userId : null;
 };
 
-/** True when the change leaves the turn in progress, with the same person or a computer player to act. */
 const isSameTurn = (before: StoredTable | null, after: StoredTable): boolean =>
   before !== null && before.toAct?.turn === after.toAct?.turn && personToAct(before) === personToAct(after);
 

@@ -37,7 +37,6 @@ export class TurnTimer {
     return this.#arm();
   }
 
-  /** Schedules a look at the next deadline, because some have changed. */
   armSoon(): void {
     if (this.#onDue !== null) this.#deps.background.add(() => this.#arm());
   }

@@ -41,7 +41,6 @@ export class Premoves {
     return { questions, answers: await this.#answers(tableId, occasion.id, seat) };
   }
 
-  /** Stores a person's premoves; if it is their turn now, the resulting move is due. */
   async answer(tableId: string, userId: string, given: NewAnswers): Promise<ExecutionAttempt | Outcome> {
     const game = await this.#find(tableId);
     if (game === null) return refuseChange('not-playing');
@@ -67,7 +66,6 @@ export class Premoves {
     return due ?? { ok: true, value: await this.#reader.snapshot(table) };
   }
 
-  /** Returns the premove of the player to act; null when they must be asked. */
   async due(stored: StoredTable): Promise<ExecutionAttempt | null> {
     const game = await this.#game(this.#reader.withRules(stored));
     if (game === null) return null;

@@ -69,7 +69,6 @@ const actionOf = ({ at, change }: LogEntry): Action => ({
   ...(change.kind === 'move' ? { move: change.notation } : {}),
 });
 
-/** Returns the server of a table; outside servers the kind of place. */
 const serverWords = (location: Location): string => serverOf(location) ?? location.kind;
 
 const atTable = (

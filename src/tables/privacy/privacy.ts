@@ -35,7 +35,6 @@ export class Privacy {
     return collectPersonalData(store, userId, time.now());
   }
 
-  /** Counts the tables with unfinished games at which a person sits, in all servers. */
   async countOpenSeats(userId: string): Promise<number> {
     return (await this.#openTables(userId)).length;
   }

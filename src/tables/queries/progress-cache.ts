@@ -46,7 +46,6 @@ export class ProgressCache {
     return this.#fetch(table, since, wholeHistory);
   }
 
-  /** Returns the game after one more entry of its log, with its whole history; null when the entry is impossible. */
   replayWith(table: StoredTable, entry: ReplayEntry): Promise<Progress | null> {
     return this.#replayer.replayWith(table, entry);
   }
@@ -63,7 +62,6 @@ export class ProgressCache {
     this.#put(table, { engine, progress, since: known?.since ?? table.version, snapshotAt });
   }
 
-  /** Drops a cached game, so that the next request reads it again. */
   forget(tableId: string): void {
     this.#games.delete(tableId);
   }

@@ -95,7 +95,6 @@ export class Replayer {
     return progress.ok ? ok({ engine, progress: progress.value, from: snapshot.version }) : null;
   }
 
-  /** @param more an entry after those of the log */
   async #fromStart(
     table: StoredTable,
     engine: Engine,

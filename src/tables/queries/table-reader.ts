@@ -122,7 +122,6 @@ export class TableReader {
     return { table: { ...stored, options: options.data }, rules, engine };
   }
 
-  /** Returns the progress of a table's game; null before it has begun and when its log is unplayable. */
   async progress({ table }: LoadedTable): Promise<Progress | null> {
     return (await this.#deps.progress.game(table))?.progress ?? null;
   }
@@ -131,7 +130,6 @@ export class TableReader {
     return (await this.#deps.progress.game(table, 0))?.progress.history ?? [];
   }
 
-  /** Returns the game after one more entry of its log; null when the entry is impossible. */
   progressWith({ table }: LoadedTable, entry: ReplayEntry): Promise<Progress | null> {
     return this.#deps.progress.replayWith(table, entry);
   }

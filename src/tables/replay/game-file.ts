@@ -24,7 +24,6 @@ export const MAX_FILE_BYTES = 2 * MAX_FILE_LENGTH + 2;
  */
 export const MAX_FILE_ENTRIES = 5_000;
 
-/** The reason why a file is refused: it is not a game, or is too long for one. */
 export type FileError = 'no-game' | 'too-large' | 'too-long';
 
 const seat = z.int().nonnegative().describe('A seat, counted from 0 in the order of play');

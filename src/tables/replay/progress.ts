@@ -59,7 +59,6 @@ export const afterMove = (
   });
 };
 
-/** Returns the result of a game that ends by a resignation: last for that seat, first for the others. */
 const wonByResignation = (resigned: Seat, seats: number): OverStatus => ({
   kind: 'over',
   places: Array.from({ length: seats }, (_, seat) => (seat === resigned ? seats : 1)),
@@ -75,7 +74,6 @@ const afterResignation = (position: Position, { seat, former, holder }: ResignCh
     ? { ...position, status: wonByResignation(seat, seats), before: null }
     : position;
 
-/** Returns the table with the columns that depend on the position: phase, player to act, and result. */
 export const withPosition = (table: StoredTable, { status }: Position): StoredTable =>
   status.kind === 'over'
     ? { ...table, phase: 'over', toAct: null, result: { places: status.places, points: status.points } }
@@ -122,7 +120,6 @@ const afterLoggedMove = (
   });
 };
 
-/** True for entries that a rewind removes. */
 const isTakenBack = ({ change }: ReplayEntry): boolean => change.kind === 'move' || change.kind === 'undo';
 
 /**
@@ -219,7 +216,6 @@ class HistoryBuilder {
   }
 }
 
-/** Returns the game after one more log entry: see `afterEntry`. */
 export const advance = (
   engine: Engine,
   seats: number,
@@ -285,6 +281,5 @@ export function* replaying(
   return ok({ position, history: builder.history });
 }
 
-/** Like `replaying`, at once. */
 export const replay = (...given: Parameters<typeof replaying>): Result<Progress, Unplayable> =>
   allAtOnce(replaying(...given));

@@ -6,7 +6,6 @@ export type SeatChangeKind = (typeof seatChanges)[number];
 
 export const isSeatChange = (kind: string): kind is SeatChangeKind => seatChanges.some((one) => one === kind);
 
-/** True for a change by which a seat gets another holder, or loses one. */
 export const reseats = (change: TableChange): change is Extract<TableChange, { readonly kind: SeatChangeKind }> =>
   isSeatChange(change.kind);
 
@@ -41,7 +40,6 @@ export const seatNamesIn = (log: readonly Pick<LogEntry, 'version' | 'change'>[]
     ),
   );
 
-/** Returns the ids of the people who have left a seat of the running game, for good or for a while. */
 export const formerPlayersIn = (log: readonly Pick<LogEntry, 'change'>[]): ReadonlySet<string> =>
   new Set(
     log.flatMap(({ change }) => (reseats(change) && change.former?.kind === 'person' ? [change.former.userId] : [])),

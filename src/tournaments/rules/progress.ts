@@ -8,7 +8,6 @@ const bracket = (size: number): readonly number[] =>
 const pairsOf = (slots: readonly (number | null)[]): readonly Pair[] =>
   slots.flatMap((one, index): readonly Pair[] => (index % 2 === 0 ? [[one, slots[index + 1] ?? null]] : []));
 
-/** Returns the entrant who goes through; null while the pairing is open, and for one without a winner. */
 export const winnerOf = ({ players, outcome }: Pairing): number | null => {
   if (outcome === 'first') return players[0];
   return outcome === 'second' ? players[1] : null;

@@ -24,7 +24,6 @@ interface Props {
 /** Problems that may pass by themselves. */
 const passing: ReadonlySet<ProblemName> = new Set(['crowded', 'offline']);
 
-/** The page: an error, its loading, or the table. */
 export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
   const { frame, arrived, history, line, problem } = useSyncExternalStore(store.subscribe, store.get);
   const [language, setLanguage] = useState(first);

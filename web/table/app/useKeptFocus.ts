@@ -17,7 +17,6 @@ export const useKeptFocus = (isAsked: boolean) => {
   const screen = useRef<HTMLDivElement>(null);
   const asked = useRef(isAsked);
   asked.current = isAsked;
-  /** The element that last had the focus, and its place. */
   const last = useRef<{ readonly element: Element; readonly place: string | null } | null>(null);
   /** The board, while the focus waits there for the next question. */
   const waiting = useRef<Element | null>(null);

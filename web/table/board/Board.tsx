@@ -45,7 +45,6 @@ const LOW = '(orientation: landscape) and (max-height: 500px)';
 
 const isTouched = window.matchMedia('(any-pointer: coarse)').matches;
 
-/** The previous picture, while it fades. */
 const useFormer = (canvas: Canvas): Canvas | null => {
   const last = useRef(canvas);
   const [former, setFormer] = useState<Canvas | null>(null);
@@ -104,7 +103,6 @@ export const Board = ({ canvas, alt, landmarks, arrivals, choice, isSheet, isSen
     ...{ x: (area.x - view.part.x) * view.perPixel, y: (area.y - view.part.y) * view.perPixel },
     ...{ width: area.width * view.perPixel, height: area.height * view.perPixel },
   });
-  /** Brings an area to which the keyboard leads into sight. */
   const onReach = (area: Rect) => {
     if (!contains(view.part, area)) view.goTo(centre(area));
   };

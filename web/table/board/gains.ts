@@ -9,7 +9,6 @@ export const gainLook = (points: number, isOwn: boolean): string => {
   return isOwn && points > 0 ? 'gain-good' : 'gain-bad';
 };
 
-/** The numbers on a place: the reader's points, and those of the rival who gains most. */
 export const numbersOn = (gains: readonly number[], seat: number | null) => {
   const own = gains[seat ?? -1] ?? 0;
   const rival = Math.max(0, ...gains.filter((_, other) => other !== seat));

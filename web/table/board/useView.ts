@@ -36,7 +36,6 @@ export const useView = (picture: Size) => {
   const { zoom, setZoom, settle, ...rest } = useZoom(frame, clamped);
   const scale = fit * zoom.scale;
 
-  /** The zoom that puts a point of the picture in the middle of the frame. */
   const zoomAt = ({ x, y }: Point, to: number): Zoom =>
     clamped({ scale: to, x: (picture.width / 2 - x) * fit * to, y: (picture.height / 2 - y) * fit * to });
 

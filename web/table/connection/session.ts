@@ -25,7 +25,6 @@ export const readAddress = ({ search, hash }: Pick<Location, 'search' | 'hash'>)
 /** Milliseconds after which a request counts as lost. */
 const REQUEST_MS = 10_000;
 
-/** Reasons why a link opens nothing. */
 const linkProblems = ['bad-link', 'expired-link', 'used-link', 'not-seated', 'offline'] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 

@@ -15,7 +15,6 @@ interface Props {
   readonly onTap: (region: Region) => void;
 }
 
-/** The current question, the choices without a place on the board, and the buttons that play them. */
 export const Question = ({ choice, play, onTap }: Props) => {
   const { words, game, engine, position, scene, isUp } = useTable();
   const { regions, ready, back } = choice;

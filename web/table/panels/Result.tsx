@@ -159,7 +159,6 @@ interface ResultProps extends Props, CostlyProps {
   readonly play: Play;
 }
 
-/** The outcome of the game: all places, the reasons, the points, and the way to the next game. */
 export const Result = ({ position, over, play, onGo }: ResultProps) => {
   const { game, table, history, scene, seat, texts, words } = useTable();
   const { view } = position;

@@ -184,7 +184,6 @@ interface HintProps {
   readonly onClose: () => void;
 }
 
-/** The best moves of the player, each with a button that plays it, or the reason why there are none. */
 export const HintDialog = ({ play, onClose }: HintProps) => {
   const table = useTable();
   const { words, texts, game, engine, position, scene, ask, isUp } = table;

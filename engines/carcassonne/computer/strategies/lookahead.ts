@@ -19,7 +19,6 @@ const shareFor = (points: number): number => 1 / (1 + Math.exp(-points / POINTS_
 /** After this number of steps in a row the position is judged, because the decisions might never end. */
 const MAX_STEPS = 4;
 
-/** The state after the favourite step of its seat; null if there is none. */
 const afterBestStep = (rules: RuleSet, { judge }: Lookahead, state: State, seat: Seat): State | null => {
   let best: State | null = null;
   let most = -Infinity;
@@ -32,7 +31,6 @@ const afterBestStep = (rules: RuleSet, { judge }: Lookahead, state: State, seat:
   return best;
 };
 
-/** The same turn after the last decision of a seat. */
 const afterOwnTurn = (rules: RuleSet, lookahead: Lookahead, begun: State, seat: Seat): State => {
   let state = begun;
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {

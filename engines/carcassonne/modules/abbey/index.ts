@@ -8,7 +8,6 @@ import { size } from '#engines/carcassonne/persistent/bit-set.js';
 import type { Position } from '#engines/carcassonne/position/state.js';
 import { inHand, justLaid, tilesLeft } from '#engines/carcassonne/position/turn.js';
 
-/** The worth of drawing and placing a tile. */
 const POINTS_PER_TILE = 3;
 /** The worth of an abbey in hand while tiles are left. */
 const ABBEY_VALUE = 2.5;
@@ -17,14 +16,12 @@ const COMPLETION = 0.55;
 /** The further cities that a field with a barn may still reach. */
 const GROWTH = 1;
 
-/** Tells whether the player has a follower for a monk in the new abbey. */
 const hasMonk = (rules: RuleSet, position: Position): boolean =>
   rules.figures.some(
     ({ kind, places, isFollower }) =>
       isFollower && places.includes('monastery') && inHand(position, position.toPlay, kind) > 0,
   );
 
-/** The expected payment of barns, and the worth of an abbey in hand or just placed. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats, toPlay, phase } = position;
   const sums = Array.from({ length: seats }, () => 0);

@@ -53,7 +53,6 @@ const holes = (rules: RuleSet, position: Position): readonly Cell[] =>
 
 const asks = (rules: RuleSet, position: Position) => (holes(rules, position).length > 0 ? position.toPlay : null);
 
-/** Places the abbey and continues the turn as after any tile. */
 const take = (rules: RuleSet, turn: Turn, { cell }: AbbeyStep): Result<Turn, Objection<Reason>> => {
   const { position } = turn;
   if (!isHole(position, cell)) return refuse({ reason: 'no-hole', params: { cell: cellName(cell) } });

@@ -17,7 +17,6 @@ import { abbeyOf, type Wagon, type WagonStep, wagonStepSchema, withAbbey } from 
 
 const wagonOn = (seat: Seat, cell: Cell, spot: string): Figure => ({ seat, kind: 'wagon', cell, spot });
 
-/** The rule that forbids a wagon's move there, or null. */
 const movingObjection = (
   rules: RuleSet,
   position: Position,

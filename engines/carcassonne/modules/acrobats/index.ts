@@ -178,7 +178,6 @@ const receives = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature):
     : null;
 };
 
-/** Pays a complete pyramid; its acrobats go home and leave the tile to others. */
 const call = (rules: RuleSet, turn: Turn, pyramid: Pyramid): Result<Turn, Objection<Reason>> => {
   if (!isComplete(pyramid)) return refuse({ reason: 'pyramid-incomplete', params: { cell: cellName(pyramid.cell) } });
   return ok(sendHome(rules, pay(turn, pyramid, turn.position.toPlay), pyramid.feature.figures));

@@ -51,7 +51,6 @@ export const isCastleHalf = (segment: Segment): boolean =>
 export const featureOf = (rules: RuleSet, board: Board, { cells: [cell], spot }: SmallCity): Feature =>
   featureAt(board, featureUnder(rules, board, { cell, spot }));
 
-/** The only figure in a feature, if it is a follower that can become a lord. */
 const lordIn = (rules: RuleSet, { figures }: Feature): Figure | null => {
   const [only, ...others] = figures;
   if (only === undefined || others.length > 0 || only.kind === 'mayor') return null;

@@ -73,7 +73,6 @@ export const expectedOfLots = (position: Position, lookahead: Lookahead): Gains 
       const rest = without.filter((seat) => seat !== buyer).map((seat) => others(lot, seat));
       return sumOf([...owned, gains(named.tile, buyer), ...rest], seats);
     });
-  /** The gains when a seat gets the tile for a price that the seller receives. */
   const sold = (buyer: Seat, seller: Seat | null, price: number): Gains =>
     givenTo(buyer).map((points, seat) => points + (seat === seller ? price : 0) - (seat === buyer ? price : 0));
   /** After all bids: the seat that named the tile buys or sells, whichever is better for it. */
@@ -148,7 +147,6 @@ const prospect = (rules: RuleSet, position: Position, castle: Castle): number =>
   return sum;
 };
 
-/** The expected points from lords, bridges and castles in hand, and the tiles of an auction. */
 export const expectedPoints = (rules: RuleSet, position: Position, lookahead: Lookahead): readonly number[] => {
   const { bridges, castles, built } = bridgesOf(position);
   const use = Math.min(1, tilesLeft(rules, position) / position.seats / TURNS_OF_USE);

@@ -50,14 +50,12 @@ const bridgesSetup: SetupRules = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, count) => all + count, 0);
 
-/** Tells whether the box contains all tiles of the pile and these as well. */
 const areInBox = (rules: RuleSet, { tiles }: Setup, held: readonly (string | null)[]): boolean => {
   const box = pileOf(rules);
   const all = [...tiles, ...held];
   return held.every((tile) => tile === null || all.filter((other) => other === tile).length <= (box[tile] ?? 0));
 };
 
-/** Requires numbers for all seats within the limits, and held tiles from the box. */
 const setupObjection = (rules: RuleSet, setup: Setup): Objection | null => {
   const { options, seats, expansions } = setup;
   const { bridges, castles, held } = expansions.bridges ?? {};

@@ -21,7 +21,6 @@ export interface Castle extends SmallCity {
 /** A tile of an auction. It leaves the list when it is placed. */
 export interface Lot {
   readonly tile: TileId;
-  /** The seat that bought it; null while it has no owner. */
   readonly owner: Seat | null;
 }
 
@@ -30,14 +29,12 @@ export interface Auction {
   readonly namer: Seat;
   /** The index of the tile on offer in the list of lots; null before it is named. */
   readonly lot: number | null;
-  /** The highest bid so far with its seat; null before the first. */
   readonly highest: { readonly seat: Seat; readonly bid: number } | null;
   /** The seats that must still bid or pass, in order. */
   readonly waiting: readonly Seat[];
 }
 
 export interface BridgesSlice {
-  /** The bridges and castles that each seat has left. */
   readonly bridges: readonly number[];
   readonly castles: readonly number[];
   /** The number of the tile of the last bridge, because each tile allows only one. */

@@ -39,7 +39,6 @@ const siteAt = (cell: Cell, axis: Axis): OverpassSite => ({ cell, overpass: { sp
 const hasAcrobats = (board: Board, tile: BoardTile): boolean =>
   featuresOf(board, tile).some(({ kind, figures }) => kind === 'pyramid' && figures.length > 0);
 
-/** Tells whether a placed tile can carry a bridge along an axis: between two edges of field. */
 const carries = (rules: RuleSet, board: Board, tile: BoardTile, axis: Axis): boolean =>
   tile.overpass === undefined &&
   sidesOf[axis].every((side) => orientationOf(rules, tile).terrain[side] === 'field') &&

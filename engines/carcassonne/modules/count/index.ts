@@ -29,7 +29,6 @@ const entries = (rules: RuleSet, position: Position): readonly EnterStep[] =>
       .map((figure): EnterStep => ({ kind: 'enter', quarter, figure })),
   );
 
-/** An event's payment for completed features, by seat; null for any other event. */
 const paidBy = (rules: RuleSet, event: Event): readonly number[] | null => {
   if (event.type === 'scored') return event.final ? null : event.points;
   for (const pays of rules.hooks.scoring.pays) {

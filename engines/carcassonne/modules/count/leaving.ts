@@ -78,7 +78,6 @@ const waysOut = (rules: RuleSet, position: Position, seat: Seat): readonly Leave
   );
 };
 
-/** Keeps the seats with a decision among the remaining ones. */
 const withWays = (rules: RuleSet, turn: Turn, seats: readonly Seat[]): Turn =>
   withCount(turn, { leaving: seats.filter((seat) => waysOut(rules, turn.position, seat).length > 0) });
 

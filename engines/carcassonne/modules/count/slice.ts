@@ -84,7 +84,6 @@ declare module '#engines/carcassonne/position/module-data.js' {
 
 declare module '#engines/carcassonne/reason.js' {
   interface Reasons {
-    /** This kind of figure may not live in that quarter. */
     readonly 'quarter-not-for': 'quarter' | 'figure';
     readonly 'count-here': 'quarter';
     readonly 'not-in-quarter': 'quarter' | 'figure';

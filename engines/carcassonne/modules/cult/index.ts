@@ -48,12 +48,10 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** The kinds of features that challenge each other. */
 type Rival = 'shrine' | 'monastery';
 
 export const cultTiles = readTiles('cult', data, { centres: ['shrine'], ends: ['shrine'] });
 
-/** The kind of feature that challenges this kind; null for other features. */
 const rivalKindOf = (kind: FeatureKind): Rival | null =>
   kind === 'shrine' ? 'monastery' : kind === 'monastery' ? 'shrine' : null;
 

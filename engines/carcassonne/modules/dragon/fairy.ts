@@ -100,7 +100,6 @@ export const departed = (rules: RuleSet, turn: Turn, gone: readonly Figure[]): T
     : withDragon(turn, { fairy: { cell: companion.cell, beside: null } });
 };
 
-/** The points that the fairy pays a seat at the start of its turn. */
 export const startPoints = (
   rules: RuleSet,
   { board, slices }: Pick<Position, 'board' | 'slices'>,

@@ -85,7 +85,6 @@ const stepsBetween = (a: Cell, b: Cell): number => Math.abs(a.x - b.x) + Math.ab
 const dragonTilesLeft = (rules: RuleSet, { left }: Position): number =>
   left.reduce((sum, [tile, count]) => sum + (rules.tiles.type(tile).traits.dragon === true ? count : 0), 0);
 
-/** The expected loss of a figure by cell. */
 const dangerIn = (rules: RuleSet, position: Position): ((cell: Cell) => number) => {
   const { dragon, way, fairy } = dragonOf(position);
   if (dragon === null) return () => 0;
@@ -98,7 +97,6 @@ const dangerIn = (rules: RuleSet, position: Position): ((cell: Cell) => number) 
   };
 };
 
-/** The expected gain from the fairy, and the threat of the dragon. */
 const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
   const turns = tilesLeft(rules, position) / seats;

@@ -28,7 +28,6 @@ const moving = (
   return { dragon, way, fairy };
 };
 
-/** Tells whether the dragon may enter a tile; tiles within walls are closed. */
 const isOpenTo = ({ hooks, tiles }: RuleSet, tile: BoardTile | null): boolean =>
   tile !== null && !hooks.placing.enclosed.some((isEnclosed) => isEnclosed(tiles.type(tile.tile)));
 
@@ -100,7 +99,6 @@ export const dragonPhase: Phase = { id: 'dragon', at: 'movement', run: begin, as
 
 const movesAgain = (position: Position): boolean => moving(position).way.cells.length + position.seats <= STEPS;
 
-/** Stores a step's premove, which replaces the seat's earlier one. */
 const withPremove = (turn: Turn, { cell, on }: DragonStep): Turn => {
   const { way, dragon } = moving(turn.position);
   const others = (way.ahead ?? []).filter(({ seat }) => seat !== way.seat);

@@ -52,7 +52,6 @@ const isOpenTo = (rules: RuleSet, position: Position, figure: Figure, feature: F
   !isComplete(rules, feature) &&
   moduleObjection(rules, position, figure, feature) === null;
 
-/** Lands a figure on a feature; null if that is impossible. */
 const landed = (rules: RuleSet, turn: Turn, figure: Figure, feature: Feature): Turn | null => {
   if (isOpenTo(rules, turn.position, figure, feature)) {
     const { position } = putFigure(turn, feature.id, figure);
@@ -70,18 +69,13 @@ interface Landing {
   readonly feature: Feature;
 }
 
-/**
- * Lands a figure.
- *
- * @throws where landing is impossible
- */
+/** @throws where landing is impossible */
 export const landOn = (rules: RuleSet, turn: Turn, { figure, feature }: Landing): Turn => {
   const after = landed(rules, turn, figure, feature);
   if (after === null) throw new RangeError(`no figure lands on ${figure.spot}`);
   return after;
 };
 
-/** The landing places on a cell for a figure of the active seat. */
 export const landingsOn = (rules: RuleSet, position: Position, kind: FigureKind, cell: Cell): readonly Landing[] => {
   const tile = tileAt(position.board, cell);
   if (tile === null) return [];
@@ -133,7 +127,6 @@ export const flySteps: StepRules<'fly'> = {
   },
 };
 
-/** The landing cell of the flying follower; null before the die is rolled. */
 const targetIn = (position: Position): Cell | null => flierOf(position).flight?.to ?? null;
 
 /**

@@ -46,7 +46,6 @@ const expectedPoints = (rules: RuleSet, position: Position, { judge }: Lookahead
 };
 
 const MAX_ROLL = 3;
-/** One roll for each flying machine. */
 const ROLLS = flierTiles.reduce((sum, { copies }) => sum + copies, 0);
 
 const drawRolls = (random: Random, count: number): readonly [readonly number[], Random] => {
@@ -60,7 +59,6 @@ const drawRolls = (random: Random, count: number): readonly [readonly number[], 
   return [rolls, source];
 };
 
-/** Each flying machine needs a roll. */
 const setupObjection = (rules: RuleSet, { options, expansions, tiles }: Setup): Objection | null => {
   const rolls = expansions.flier?.rolls ?? null;
   if (options.flier !== true) return rolls === null ? null : { reason: 'setup-fliers' };

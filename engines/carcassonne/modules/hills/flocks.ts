@@ -41,7 +41,6 @@ const sheepOf = (shepherds: readonly Shepherd[]): number =>
 export const sheepIn = (rules: RuleSet, position: Position, field: Feature): number =>
   sheepOf(shepherdsIn(rules, position, field));
 
-/** The rule that forbids the active seat's shepherd on a segment of the new tile, or null. */
 const shepherdObjection = (rules: RuleSet, position: Position, spot: string): Objection<Reason> | null => {
   const { toPlay: seat, board } = position;
   const tile = justLaid(position);
@@ -148,7 +147,6 @@ const stable = (rules: RuleSet, turn: Turn, field: Feature, isClosed: boolean): 
   return sendShepherdsHome(told, gone);
 };
 
-/** Pays the shepherds of every closed field, with one exception. */
 const payClosed = (rules: RuleSet, turn: Turn, except: Feature | null): Turn => {
   const { board } = turn.position;
   const closed = new Map(
@@ -160,7 +158,6 @@ const payClosed = (rules: RuleSet, turn: Turn, except: Feature | null): Turn => 
   return [...closed.values()].reduce((next, field) => stable(rules, next, field, true), turn);
 };
 
-/** The field of the player's shepherd if the new tile extends it; otherwise null. */
 const ownFieldOnTile = (rules: RuleSet, position: Position): Feature | null => {
   const own = hillsOf(position).shepherds.find(({ seat }) => seat === position.toPlay);
   if (own === undefined) return null;
@@ -168,7 +165,6 @@ const ownFieldOnTile = (rules: RuleSet, position: Position): Feature | null => {
   return featuresOf(position.board, justLaid(position)).some(({ id }) => id === field.id) ? field : null;
 };
 
-/** Draws a token, or notes the pending draw in a preview. */
 const drawIfKnown = (rules: RuleSet, turn: Turn): Turn =>
   turn.hidden === null ? withHills(turn, { stage: 'draws' }) : draw(rules, turn, turn.hidden);
 

@@ -96,7 +96,6 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** The eighteen tiles with hills, vineyards and two monasteries. */
 export const hillsTiles = readTiles('hills', data, {
   traits: z.strictObject({ hill: z.literal(true), vineyard: z.literal(true) }).partial(),
 });

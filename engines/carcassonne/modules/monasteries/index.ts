@@ -78,7 +78,6 @@ const growthOf = (board: Board, from: Cell, step: Cell, left: number): number =>
 /** The extra points of a lying abbot compared with a usual follower. */
 const LYING = 17;
 
-/** The expected number of a seat's next special monasteries for which it has a figure in hand. */
 const abbotsInReserve = reserveFor(
   ({ traits }) => traits.specialMonastery === true,
   ({ isFollower, places }) => isFollower && places.includes('lying'),

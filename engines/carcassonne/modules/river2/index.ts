@@ -36,7 +36,6 @@ const scored = (rules: RuleSet, turn: Turn, field: Feature): Turn => {
 
 const COMPLETION = 0.5;
 
-/** The expected bonus of the pig-herd for the seats with the majority in its field. */
 const expectedPoints = (rules: RuleSet, { board, scores }: Position): readonly number[] => {
   const sums = scores.map(() => 0);
   for (const field of occupiedFeatures(board).filter(hasPigHerd)) {

@@ -30,7 +30,6 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** The value in tile files for the ends of a river. */
 export const riverEndSchema = z.enum(['source', 'lake']);
 
 const steps: Readonly<Record<Direction, Cell>> = {
@@ -52,7 +51,6 @@ const roomBeyond = (cell: Cell, edge: Direction): readonly Cell[] => {
   return [1, 2].flatMap((count) => [-1, 0, 1].map((side) => away(away(cell, step, count), aside, side)));
 };
 
-/** A river: its tiles, and the ones that come first and last. */
 interface River {
   readonly id: string;
   readonly tiles: readonly TileType[];

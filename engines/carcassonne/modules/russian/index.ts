@@ -67,7 +67,6 @@ const nestIn = (rules: RuleSet, position: Position): Trap | undefined =>
 const roadPast = ({ board }: Position, nest: Trap): Feature | undefined =>
   featuresOf(board, nest.tile).find(({ kind }) => kind === 'road');
 
-/** The followers on the tiles around the pond, except those in a trap. */
 const aroundPond = (rules: RuleSet, { board }: Position, pond: Trap): readonly Figure[] =>
   tilesNear(board, pond.tile.cell)
     .flatMap((near) => exposedOn(rules, board, near))
@@ -201,7 +200,6 @@ const placed = (rules: RuleSet, turn: Turn, tile: BoardTile): Turn => {
 
 const POINTS_IN_POND = -2;
 
-/** No figure may be placed on the tile of the pond. */
 const tileObjection = (rules: RuleSet, { board }: Position, { cell }: Figure): Objection<Reason> | null => {
   const { trap } = rules.tiles.type(tileOn(board, cell).tile).traits;
   return trap === 'vodyanoy' ? { reason: 'pond-there', params: { cell: cellName(cell) } } : null;

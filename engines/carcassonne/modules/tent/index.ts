@@ -48,7 +48,6 @@ declare module '#engines/carcassonne/event.js' {
       readonly token: number;
       readonly figures: readonly number[];
       readonly points: readonly number[];
-      /** True for the scoring at the end of the game. */
       readonly final: boolean;
     };
     readonly 'tent-moved': { readonly from: Cell; readonly to: Cell };
@@ -82,7 +81,6 @@ const animalTokens = [
 
 type Animal = (typeof animalTokens)[number]['animal'];
 
-/** The values of all sixteen tokens. */
 export const allTokens: readonly number[] = animalTokens.flatMap(({ value, copies }) =>
   Array.from({ length: copies }, () => value),
 );
@@ -116,7 +114,6 @@ const sumFollowers = summing<Cell>((sums, feature, times, { rules, board, what }
     if (isFollower(rules, kind)) sums[seat] = (sums[seat] ?? 0) + times;
 });
 
-/** The number of each seat's followers on the tent's tile and the eight around it. */
 const audience = (rules: RuleSet, { board, seats }: Position, cell: Cell, before = board): readonly number[] =>
   sumFollowers({ rules, board, what: cell }, before, seats);
 
@@ -163,7 +160,6 @@ const STAYING = 0.6;
 const unseenValues = (revealed: readonly number[]): readonly number[] =>
   unseenTokens(revealed).flatMap(({ value, copies }) => Array.from({ length: copies }, () => value));
 
-/** The average value of a face-down token. */
 const averageWithout = memoByObject((revealed: readonly number[]): number => {
   const unseen = unseenValues(revealed);
   return unseen.reduce((sum, value) => sum + value, 0) / Math.max(1, unseen.length);

@@ -32,7 +32,6 @@ const dangerTo = (seat: Seat, threatened: readonly { readonly seat: Seat; readon
   return DANGER.best * best + DANGER.others * (shares.reduce((sum, share) => sum + share, 0) - best);
 };
 
-/** The expected gain from floors and prisoners, and the threat of open towers. */
 export const expectedPoints = (rules: RuleSet, position: Position): readonly number[] => {
   const { board, seats } = position;
   const { floors, towers, prisoners } = towerOf(position);

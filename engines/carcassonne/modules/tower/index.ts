@@ -31,14 +31,12 @@ const towerSetup: SetupRules = {
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** True when the owner of a prisoner has as many figures of its kind as are prisoners. */
 const areOwned = ({ figures }: RuleSet, prisoners: readonly Prisoner[], { seat, kind }: Prisoner): boolean => {
   const type = figures.find((each) => each.kind === kind);
   const count = prisoners.filter((other) => other.seat === seat && other.kind === kind).length;
   return type?.isFollower === true && count <= type.perPlayer;
 };
 
-/** Requires floors for all seats within the limits, and prisoners that another seat holds and their owner has. */
 const setupObjection = (rules: RuleSet, { options, seats, expansions }: Setup): Objection | null => {
   const { floors, prisoners = [] } = expansions.tower ?? {};
   if (options.tower !== true) return floors === undefined && prisoners.length === 0 ? null : { reason: 'setup-towers' };
@@ -73,7 +71,6 @@ declare module '#engines/carcassonne/tiles/tile.js' {
   }
 }
 
-/** The eighteen tiles with the foundation of a tower. */
 export const towerTiles = readTiles('tower', data, {
   ends: ['tower'],
   traits: z.strictObject({ tower: z.literal(true) }).partial(),

@@ -8,7 +8,6 @@ const POINTS_PER_KIND = 10;
 
 const noGoods: Stock = { wine: 0, grain: 0, cloth: 0 };
 
-/** The beginning: no goods, and a turn with one part. */
 export const initialSlice = (seats: number): TradersSlice => ({
   goods: Array.from({ length: seats }, () => noGoods),
   part: 'only',

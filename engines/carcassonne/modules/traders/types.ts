@@ -35,7 +35,6 @@ declare module '#engines/carcassonne/composition/phase.js' {
 
 declare module '#engines/carcassonne/event.js' {
   interface Events {
-    /** The player who completed a city takes tokens for its symbols. */
     readonly 'goods-taken': { readonly seat: Seat; readonly goods: Goods; readonly count: number };
     /** A road or city with the player's builder grew: another part of the turn follows. */
     readonly 'builder-worked': { readonly seat: Seat; readonly cell: Cell };

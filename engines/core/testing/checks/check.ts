@@ -50,7 +50,6 @@ export const firstViolation = <Item>(items: Iterable<Item>, judge: (item: Item) 
   return undefined;
 };
 
-/** Data on one line, truncated to 600 characters. */
 export const brief = (data: unknown): string => {
   const text = JSON.stringify(data);
   return text.length > 600 ? `${text.slice(0, 600)}…` : text;

@@ -13,7 +13,6 @@ import {
 } from './check.js';
 import { playNotation, startOf } from '../game.js';
 
-/** States, views and events are plain data. */
 export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',
   name: 'is plain data',
@@ -32,7 +31,6 @@ export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Ty
   },
 });
 
-/** Checks that the log alone leads from the stored setup to the identical position. */
 export const replaysItsLog = <Types extends GameTypes>(): Check<Types> => ({
   on: 'game',
   name: 'replays its log to the identical state',

@@ -21,7 +21,6 @@ const worlds = <Types extends GameTypes>(position: Position<Types>, audience: Au
   );
 };
 
-/** Everything that an audience sees of a state: its view, the seat to act, and its legal moves. */
 const playerView = <Types extends GameTypes>(
   { engine }: Position<Types>,
   state: Types['State'],

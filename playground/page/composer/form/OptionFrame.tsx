@@ -24,7 +24,6 @@ interface Props {
   readonly label: string;
   readonly faulty: boolean;
   readonly input: ComponentChildren;
-  /** A message or suggestions next to the input. */
   readonly children?: ComponentChildren;
 }
 

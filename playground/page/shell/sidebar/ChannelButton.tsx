@@ -3,10 +3,6 @@ import { callsIn, unreadIn, worldOf } from '../../state/select.js';
 import { usePage, useStore, useTexts } from '../context.js';
 import { kindKey, signOf } from '../kinds.js';
 
-/**
- * A channel, a thread or a conversation in the list; it marks the current one, unread messages and the number of
- * mentions.
- */
 export const ChannelButton = ({ channel, onEnter }: { readonly channel: Channel; readonly onEnter: () => void }) => {
   const page = usePage();
   const store = useStore();

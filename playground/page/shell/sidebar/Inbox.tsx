@@ -4,7 +4,6 @@ import { seenBy } from '../../state/select.js';
 import { useRequest } from '../useRequest.js';
 import { ChannelButton } from './ChannelButton.js';
 
-/** The current person's conversations, with the bot and with others, and a switch that lets the bot write first. */
 export const Inbox = ({ onEnter }: { readonly onEnter: () => void }) => {
   const { channels } = usePage();
   const me = useMe();

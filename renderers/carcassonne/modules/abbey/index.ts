@@ -31,7 +31,6 @@ const ownersIn = ({ slices }: View): readonly number[] =>
 
 const abbeysHeight = (view: View): number => (ownersIn(view).length === 0 ? 0 : ROW + 4);
 
-/** Draws an abbey, and the seats that still have theirs. */
 const drawAbbeys = (ctx: Context2D, area: Rect, view: View, { drawTile }: TableDrawing): void => {
   const side = Math.round(Math.min(ROW, area.height) * 0.92);
   drawTile(ctx, { tile: ABBEY }, { x: area.x + 2, y: area.y + 2 }, side);

@@ -36,7 +36,6 @@ export const paintCloister = (ctx: Context2D): void => {
     paintTree(ctx, [x, y], 0.055);
 };
 
-/** Paints the abbey within: a long nave, two towers, and a dome. */
 export const paintAbbey = (ctx: Context2D): void =>
   inHundredths(ctx, () => {
     drawShadow(ctx, { x: 54, y: 68 }, 36, 9);

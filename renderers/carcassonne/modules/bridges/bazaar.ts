@@ -35,7 +35,6 @@ const largest = ({ width, height: tall }: Rect, count: number) => {
   return ways.reduce((best, way) => (way.side > best.side ? way : best));
 };
 
-/** Draws the tiles of a bazaar with their numbers and owners; the tile on offer is framed and shows the highest bid. */
 export const drawLots = (
   ctx: Context2D,
   area: Rect,

@@ -80,7 +80,6 @@ const middleOf = ({ cells: [one, other] }: Pick<SmallCity, 'cells'>): Point => [
   0.5 + (other.y - one.y) / 2,
 ];
 
-/** Draws bridges over tiles, then castles, with a banner only for a lord. */
 export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { cell, overpass } of view.tiles) {
     const area = overpass === undefined ? null : areaOf(cell);
@@ -98,7 +97,6 @@ export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas): void
 const BRIDGE = '#7d4a1f';
 const CASTLE_WALL = '#e6e0f0';
 
-/** Draws a bridge as a bar and a castle as a square, in its lord's colour if it has one. */
 export const drawOnMap = (ctx: Context2D, view: View, areaOf: Areas): void => {
   for (const { cell, overpass } of view.tiles) {
     const area = overpass === undefined ? null : areaOf(cell);

@@ -47,7 +47,6 @@ export const tellEvent = (event: Event, { texts, tell, name }: Telling): string 
   }
 };
 
-/** The number of a seat's own figures that the dragon would eat, and the others' figures. */
 export const tellEffect = (
   events: readonly Event[],
   seat: Seat,

@@ -53,7 +53,6 @@ const spurs: Readonly<Record<string, readonly Spur[]>> = {
   ],
 };
 
-/** A figure on a tower is drawn above it. */
 const aboveTower = ({ type, rotation }: OrientedTile): readonly Point[] => {
   const [x, y] = towerSite(orientedTile(type.id, rotation));
   return [[x, y - onTower.above]];

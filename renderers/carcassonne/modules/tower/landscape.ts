@@ -42,7 +42,6 @@ const siteIn = (view: View, cell: Cell, areaOf: Areas): Point | null => {
   return [area.x + x * area.width, area.y + y * area.height];
 };
 
-/** Draws the tiles within reach of the tower with a possible capture. */
 const drawReach = (ctx: Context2D, view: View, areaOf: Areas): void => {
   const { raised = null, towers = [] } = view.slices.tower ?? {};
   const tower = towers.find(({ cell }) => raised !== null && sameCell(cell, raised));
@@ -60,7 +59,6 @@ const drawReach = (ctx: Context2D, view: View, areaOf: Areas): void => {
 
 const PRISON = 0.4;
 
-/** Draws the figures captured in the last turn in their former places, with a line from the tower. */
 const drawCaptures = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   for (const event of view.last?.events ?? []) {
     if (event.type !== 'captured') continue;
@@ -92,7 +90,6 @@ const drawCaptures = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: Dra
 const isManned = ({ figures }: View, { cell }: Tower): boolean =>
   figures.some((figure) => figure.spot === TOWER && sameCell(figure.cell, cell));
 
-/** Draws towers with their height, the reach of one that was just raised, and the captured figures. */
 export const drawOnLandscape = (ctx: Context2D, view: View, areaOf: Areas, drawFigure: DrawFigure): void => {
   drawReach(ctx, view, areaOf);
   // From north to south, so that nearer towers cover those behind them.

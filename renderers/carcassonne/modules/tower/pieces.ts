@@ -90,9 +90,6 @@ interface TowerLook extends Position {
   readonly isManned?: boolean;
 }
 
-/**
- * Draws a tower on the middle of its foundation, with its height as a number.
- */
 export const drawTower = (ctx: Context2D, { x, y, side, floors, isManned = false }: TowerLook): void => {
   const unit = side / 100;
   // With small tiles the number is larger than its tower.

@@ -26,7 +26,6 @@ const ROW = 30;
 const HEIGHT = 4 * ROW;
 const ICON = 34;
 
-/** 0 until a player has goods. */
 const stocksHeight = ({ slices }: View): number =>
   slices.traders?.goods.some((stock) => goods.some((kind) => stock[kind] > 0)) === true ? HEIGHT + 6 : 0;
 
@@ -145,7 +144,6 @@ const stockInWords = (stock: Stock, texts: Texts): readonly string[] =>
       : [say(texts, 'words.goods-kind', { count: stock[kind], goods: say(texts, `marks.${kind}`) })],
   );
 
-/** The goods of each player, and a note if another part of this turn follows. */
 const tellPosition = ({ slices }: View, { texts, names }: Scene): readonly string[] => {
   const { goods: stocks = [], part = 'only' } = slices.traders ?? {};
   return [

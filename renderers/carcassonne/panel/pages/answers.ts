@@ -8,7 +8,6 @@ import { renderer } from '#renderers/carcassonne/renderer.js';
 import { taskInWords } from '#renderers/carcassonne/words/position.js';
 import type { Input } from './turns.js';
 
-/** The question for the reader, and the board. */
 export const questionOf = ({ view, scene }: Input): Pick<Page, 'text' | 'picture'> => ({
   text: taskInWords(view, scene, (seat) => (seat === view.toPlay ? YOU : boldName(scene, seat))),
   picture: { drawing: { kind: 'board', view }, alt: renderer.altText(view, scene) },

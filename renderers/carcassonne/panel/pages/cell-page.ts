@@ -33,7 +33,6 @@ const PART = 'part';
 /** The page of a part, counted from 0. */
 export const goToPart = (part: number): Target => ({ go: part === 0 ? [] : [PART, String(part + 1)] });
 
-/** The part in a path: the first one for an invalid number. */
 const partIn = ([name, number = '']: readonly string[], count: number): number => {
   const part = name === PART && /^\d{1,2}$/.test(number) ? Number(number) - 1 : 0;
   return part >= 0 && part < count ? part : 0;

@@ -10,7 +10,6 @@ import type { Page } from './drawing.js';
 import { otherSteps } from './other-steps.js';
 import { at, firstDraft, go, type Input, stepOf, turnsOf, waysOf } from './turns.js';
 
-/** Rotates the tile to the next legal placement there. */
 const turnButton = (input: Input, placement: Placement, part: number): readonly PanelButton[] => {
   const turns = turnsOf(input);
   const ways = waysOf(turns, placement.cell);

@@ -33,7 +33,6 @@ const plainPage = (input: Input): Page => {
   return { ...questionOf(input), controls };
 };
 
-/** A decision in a phase of a module, on the module's own page if it has one. */
 export const decisionPage = (input: Input): Page => {
   const own = modulePages.find(({ decision }) => decision?.phase === input.view.phase)?.decision;
   return own === undefined ? plainPage(input) : own.page(input);

@@ -133,10 +133,6 @@ const planOf = (tile: OrientedTile, segment: OrientedSegment): Plan => {
   });
 };
 
-/**
- * Paints a city: warm ground, rows of roofs from the back to the front, a keep where there is room, walls, and its coat
- * of arms.
- */
 export const paintCity = (ctx: Context2D, tile: OrientedTile, segment: OrientedSegment): void => {
   const { outline, walls } = cityShape(tile, segment);
   const { landmarks, houses } = planOf(tile, segment);

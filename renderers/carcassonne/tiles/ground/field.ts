@@ -108,7 +108,6 @@ export const paintField = (ctx: Context2D, salt: string): void => {
   );
 };
 
-/** Paints a tree with its shadow, in a circle of `radius` around a centre. */
 export const paintTree = (ctx: Context2D, [x, y]: Point, radius: number): void => {
   const crown = (dx: number, dy: number, share: number, fill: string): void => {
     ctx.beginPath();

@@ -17,7 +17,6 @@ const nextToMiddle = (towards: Point): MonasterySite => {
   return { foot: [x, y + DROP], scale: SMALL };
 };
 
-/** The road or river that passes a monastery from edge to edge, if there is one. */
 const passageOf = ({ segments }: OrientedTile): OrientedTile['segments'][number] | undefined =>
   segments.find(({ kind, edges: [one, other] }) => kind !== 'city' && one !== undefined && areOpposite(one, other));
 

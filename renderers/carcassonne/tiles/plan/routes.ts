@@ -21,7 +21,6 @@ export const entersBeforeWall = (tile: OrientedTile, edge: Direction): boolean =
   tunnelEdges(tile).includes(edge) &&
   tile.segments.some(({ halfEdges }) => halfEdges.includes(`${edge}L`) && halfEdges.includes(`${edge}R`));
 
-/** A bend of a road: from one point to another, curved towards a third. */
 export interface Bend {
   readonly from: Point;
   readonly towards: Point;
@@ -84,7 +83,6 @@ const routesOf = (tile: OrientedTile, { edges, segment }: OrientedSegment): read
   return [{ from: edgeMiddle[one], towards: middle, to: edgeMiddle[other] }];
 };
 
-/** Tells whether a road or city runs from edge to opposite edge, and has no other edge. */
 export const runsStraight = ({ edges: [one, other, third] }: OrientedSegment): boolean =>
   one !== undefined && third === undefined && areOpposite(one, other);
 

@@ -132,7 +132,6 @@ export class AnswerLimit {
     );
   }
 
-  /** Resolves when an answer to a person may be sent. */
   #place({ channelId, userId }: Addressee): Promise<void> {
     if (this.#isDraining) return Promise.resolve();
     return new Promise((go) => {
@@ -141,7 +140,6 @@ export class AnswerLimit {
     });
   }
 
-  /** Lets as many waiting answers of a channel go as may, and sets a timer for the next. */
   #letGo(channelId: string): void {
     clearTimeout(this.#timers.get(channelId));
     this.#timers.delete(channelId);

@@ -32,11 +32,9 @@ export const faultOf = (error: unknown): Fault => {
 export const isBlockedChannel = (fault: Fault): boolean =>
   fault === 'forbidden' || fault === 'archived' || fault === 'locked' || fault === 'channel-gone';
 
-/** Returns the concern of a refused direct message; null for other errors. */
 export const directRefusalOf = (error: unknown): DirectRefusal | null =>
   error instanceof DiscordAPIError ? directRefusalIn(error) : null;
 
-/** True when Discord does not deliver the bot's messages to this person, by its code or presumably. */
 export const refusesPerson = (error: unknown): boolean => {
   const refusal = directRefusalOf(error);
   return refusal === 'person' || refusal === 'presumably-person';

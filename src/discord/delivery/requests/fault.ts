@@ -79,7 +79,6 @@ export const faultOfRefusal = (refusal: Refusal): Fault => {
   return byCode.get(refusal.code) ?? byStatus(refusal);
 };
 
-/** The concern of a refusal of a direct message. */
 export type DirectRefusal =
   /** Discord says that it delivers nothing of the bot to this person. */
   | 'person'
@@ -87,7 +86,6 @@ export type DirectRefusal =
   | 'presumably-person'
   | 'bot';
 
-/** By Discord's code, regardless of the status. */
 const personCodes: readonly Refusal['code'][] = [
   50007,
   50278, // no server in common; the code is not on Discord's published list
@@ -102,7 +100,6 @@ const botCodes: readonly Refusal['code'][] = [
   0,
 ];
 
-/** Returns the concern of a refusal of a direct message; null for requests that failed for another reason. */
 export const directRefusalIn = ({ status, code }: Refusal): DirectRefusal | null => {
   if (personCodes.includes(code)) return 'person';
   if (status !== 403) return null;

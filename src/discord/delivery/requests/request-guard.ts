@@ -33,9 +33,7 @@ export class UnansweredRequest extends Error {
 }
 
 export interface RefusalListener {
-  /** @param fault the meaning of the refusal or missing answer */
   requestRefused(fault: Fault): void;
-  /** @param scope the limit that the request met */
   requestLimited(scope: LimitScope): void;
 }
 
@@ -64,7 +62,6 @@ const codeOf = (error: unknown): unknown =>
 /** True for requests that must not be sent twice: first answers and follow-ups have no nonce. */
 const isOnce = (url: string, method: string): boolean => isAnswer(url) && method === 'POST';
 
-/** Returns the token of the interaction that an address answers; null when it answers none. */
 const tokenIn = (url: string): string | null => /\/webhooks\/\d+\/([^/?]+)/u.exec(url)?.[1] ?? null;
 
 /** Seconds. */

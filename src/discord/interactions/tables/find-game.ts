@@ -60,7 +60,6 @@ export const gamesNamed = async (context: Context, named: string): Promise<reado
   return findGames(context, named);
 };
 
-/** Returns the games to suggest while typing, or the games that a sent text names. */
 export const gamesTyped = (context: Context, { text, sent }: Typing): Promise<readonly Table[]> =>
   sent ? gamesNamed(context, text) : findGames(context, text);
 
@@ -80,6 +79,5 @@ export const latestFinished = (context: Context): Promise<Table | null> =>
 export const runningHere = async (context: Context): Promise<Table | null> =>
   (await tablesHere(context)).find(({ phase }) => phase === 'playing') ?? null;
 
-/** Returns the default game without a name: the last one that ended here, else a running one, else the newest. */
 export const usualGame = async (context: Context): Promise<Table | null> =>
   (await latestFinished(context)) ?? (await runningHere(context)) ?? (await newestEnded(context));

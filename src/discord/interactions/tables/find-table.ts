@@ -40,7 +40,6 @@ const refusalOf = (context: Context, table: Table, requirement: Requirement): st
   return requirement === 'playing' ? noPositionKey(table) : refusals[requirement];
 };
 
-/** Returns the refusal of the first unmet requirement; null when the person may act. */
 export const unmet = (context: Context, table: Table, requires: readonly Requirement[]): Page | null => {
   for (const requirement of requires) {
     const key = refusalOf(context, table, requirement);
@@ -49,7 +48,6 @@ export const unmet = (context: Context, table: Table, requires: readonly Require
   return null;
 };
 
-/** Runs the handler for people who meet the requirements; others read the first unmet one. */
 export const requiring =
   <At extends Table, Rest extends readonly unknown[]>(
     requires: readonly Requirement[],
@@ -79,14 +77,12 @@ export const viewing =
 export const tablesHere = (context: Context): Promise<readonly Table[]> =>
   context.location.kind === 'bot-dm' ? nameable(context) : context.tables.openInChannel(context.channelId);
 
-/** Returns the tables that a person may mean: those here, or else their own in the server. */
 const candidates = async (context: Context): Promise<readonly Table[]> => {
   const here = await tablesHere(context);
   if (here.length > 0) return here;
   return (await context.tables.ofPerson(context.person.userId)).filter((table) => isSameAudience(context, table));
 };
 
-/** Returns the tables that a person may name: the channel's, and their own in the server. */
 export const nameable = async (context: Context): Promise<readonly Table[]> => {
   const { tables, channelId, person } = context;
   const here = await tables.openInChannel(channelId);
@@ -109,7 +105,6 @@ const narrow = (tables: readonly Table[], prefers: readonly Condition[], userId:
 export const findMeant = async (context: Context, prefers: readonly Condition[]): Promise<readonly Table[]> =>
   narrow(await candidates(context), prefers, context.person.userId);
 
-/** Returns the tables that match a typed or picked text: an id, or words of a title. */
 export const findNamedTables = async (context: Context, named: string): Promise<readonly Table[]> => {
   const tables = await nameable(context);
   const exact = tables.filter(({ id }) => id === named);

@@ -33,7 +33,6 @@ export const queuedPage = (
   return textPage(`${texts.t(`common:${key}`)}${others}`);
 };
 
-/** Runs work that needs a server. In a conversation the person reads that the command needs a server. */
 export const withServer = async (context: Context, work: (guildId: string) => Promise<Answer>): Promise<Answer> => {
   const guildId = serverOf(context.location);
   return guildId === null ? say(context, 'faults.servers-only') : work(guildId);
@@ -47,10 +46,6 @@ export const requestAt = (context: Context, { id: tableId }: Table): TableReques
   tableId,
 });
 
-/**
- * Returns the reason why no position is available: the game is over, has not begun, or cannot be replayed by this
- * version.
- */
 export const noPositionKey = (table: Table): string => {
   if (hasEnded(table)) return 'refusals.game-over';
   return table.phase === 'playing' ? 'refusals.unplayable' : 'refusals.not-playing';
@@ -126,11 +121,9 @@ export const changeAndAnswer = async (
   return said !== null && 'page' in said ? said : sayOnceShown(context, outcome.value, said);
 };
 
-/** Returns the reason why there is no table here: a sentence at `common:<key>`. */
 export const noTableKey = async ({ tables, channelId }: Context, otherwise = 'refusals.no-table'): Promise<string> =>
   (await tables.hasUnreadable(channelId)) ? 'refusals.unreadable' : otherwise;
 
-/** True when a table waits for a person without a seat: they are invited, or may come back. */
 const isAwaited = (table: Table, userId: string): boolean =>
   openInvitationTo(table, userId) !== null || replacedSeatOf(table, userId) !== null;
 
@@ -150,7 +143,6 @@ const isWithinReach = (context: Context, table: Table): boolean =>
 export const isModeratorOf = ({ channelId, isModerator: moderator }: Context, table: Table): boolean =>
   moderator && table.channelId === channelId;
 
-/** Runs the handler with the table of a control, or answers that the table is gone. */
 export const withTableOf = async (
   context: Context,
   tableId: string | null,

@@ -101,7 +101,6 @@ const hasMoved = (table: TableSnapshot, seat: Seat): boolean =>
   (table.toAct?.turn ?? 0) > table.seats.length ||
   table.history().some((entry) => entry.kind === 'move' && entry.seat === seat);
 
-/** Returns the buttons for a waiting player: replace an absent person, or ask to take a move back. */
 const consentButtons = (context: Context, table: TableSnapshot): readonly Block[] => {
   const { person, texts } = context;
   const { seats, toAct } = table;
@@ -116,7 +115,6 @@ const consentButtons = (context: Context, table: TableSnapshot): readonly Block[
   return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
 };
 
-/** Returns the page for a player who is not to act: the result of their move, the player to act, and a link. */
 const waitingPage = (
   context: Context,
   table: TableSnapshot,
@@ -208,7 +206,6 @@ const mayAct = (context: Context, table: TableSnapshot): boolean => {
   return seat !== null && table.toAct?.seat === seat && table.view(seat) !== null;
 };
 
-/** Answers a player's own change: the panel while their turn lasts, else a sentence and a link to the board. */
 export const answerAfterMove = async (
   context: Context,
   table: TableSnapshot,

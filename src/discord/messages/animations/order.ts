@@ -24,7 +24,6 @@ export interface AnimationOrder {
   readonly frames: readonly Frame[];
 }
 
-/** The maximum length of an animation. */
 export const MAX_DURATION_MS = MINUTE;
 const MAX_FRAMES = 60;
 const FIRST_DELAY_MS = 1_500;
@@ -34,7 +33,6 @@ const MAX_CAPTION_LENGTH = 160;
 
 const captionOf = (words: string): string => shorten(wordsInPicture(words), MAX_CAPTION_LENGTH);
 
-/** Selects the steps to show: all if they are few, else the turning points and evenly spaced others. */
 const stepsShown = (shown: ShownGame): readonly number[] => {
   const last = lastStepOf(shown);
   if (last < MAX_FRAMES) return shown.replay.steps.map((_, step) => step);

@@ -45,7 +45,6 @@ export const handPicture = (game: Game, table: Table, playerView: PlayerView, te
     : { kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view: playerView.view }), alt };
 };
 
-/** Draws the hand of the only reader of the table's messages. */
 const ownHand = (game: Game, table: TableSnapshot, texts: Texts): readonly Block[] => {
   const seat = soleReader(table);
   const own = seat === null ? null : table.view(seat);
@@ -61,7 +60,6 @@ export const wholePicture = (game: Game, table: Table, playerView: PlayerView, t
   );
 };
 
-/** Returns a mention for a person, the name and level for a computer player. */
 const addressOf = (table: Table, seat: number, texts: Texts): string => {
   const holder = table.seats[seat];
   if (holder?.kind === 'person') return `<@${holder.userId}>`;
@@ -71,9 +69,6 @@ const addressOf = (table: Table, seat: number, texts: Texts): string => {
     : name;
 };
 
-/**
- * Returns buttons for moves on the board itself: each is a control of the panel, made for this version of the table.
- */
 const quickButtons = (game: Game, table: Table, playerView: PlayerView, texts: Texts): readonly PressButton[] =>
   (game.quickMoves?.(playerView.view, sceneOf(table, texts)) ?? []).map(({ label, emoji, style, to }) => ({
     press: { action: panelActions.move, tableId: table.id, version: table.version, payload: to.play },
@@ -88,25 +83,21 @@ const newTo = (table: TableSnapshot, { seat, turn }: PlayingStatus): readonly Hi
   return known.slice(known.findLastIndex((entry) => entry.seat === seat && entry.turn < turn) + 1);
 };
 
-/** A player's turn, as the table's message shows it. */
 export interface ShownTurn {
   readonly game: Game;
   readonly table: TableSnapshot;
   readonly playerView: PlayerView;
   readonly status: PlayingStatus;
-  /** The events to report. */
   readonly story: readonly HistoryEntry[];
   /** The end of the turn by the clock; null without a clock. */
   readonly end: Date | null;
   /** Small text below the mention; may be empty. */
   readonly lines: string;
-  /** True when the table can be opened as a web page. */
   readonly hasPage: boolean;
   /** The reader in direct messages; elsewhere the player. */
   readonly reader: string;
 }
 
-/** Builds the table's message during a player's turn. */
 export const turnPage = (
   { game, table, playerView, status, story, end, lines, hasPage, reader }: ShownTurn,
   texts: Texts,
@@ -149,15 +140,11 @@ export const turnPage = (
 };
 
 interface PastTurn {
-  /** The player of that turn. */
   readonly seat: number | null;
   /** The events that it reported, up to the start of the next message. */
   readonly story: readonly HistoryEntry[];
 }
 
-/**
- * Builds the remainder of a turn's message once the next one exists: text without picture and buttons.
- */
 export const pastTurnPage = (game: Game, table: Table, { seat, story }: PastTurn, texts: Texts): Page => {
   const lines = narration(game, table, { story, fresh: false }, texts);
   const name = seat === null ? null : texts.t('common:board.past-turn', { name: seatName(table, seat) });

@@ -17,7 +17,6 @@ const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): P
   ...(what === 'accept' ? ({ emoji: '⚔️', style: 'success' } as const) : ({ emoji: '🚫' } as const)),
 });
 
-/** Builds the challenge's message: the people, their answers with the buttons for those who owe one, and who won. */
 export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
   const { hostId, seating, seats, phase } = table;
   const waiting = invitedIn(table);

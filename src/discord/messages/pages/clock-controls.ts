@@ -43,7 +43,6 @@ const clockInWords = (text: string, texts: Texts): ClockRules | null => {
   return called === undefined ? null : parseClock(formatClock(called), 'move');
 };
 
-/** Suggests the clocks that match the typed text by value or description, or only the exact one. */
 export const completeClock = (typed: string, texts: Texts): readonly MenuChoice[] => {
   const own = clockChosen('usual', 'clock', typed.trim()) ?? clockInWords(typed, texts);
   if (own !== null && typeof own !== 'string') return [{ value: formatClock(own), label: rulesText(own, texts) }];
@@ -53,7 +52,6 @@ export const completeClock = (typed: string, texts: Texts): readonly MenuChoice[
   );
 };
 
-/** Shows the chosen time: none, the bot's default, a preset, or one from the form. */
 export const clockBlocks = (choice: ClockChoice, press: PressClock, texts: Texts): readonly Block[] => {
   const rules = typeof choice === 'string' ? null : choice;
   const now = typeof choice === 'string' ? choice : formatClock(choice);

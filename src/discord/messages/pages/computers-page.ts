@@ -20,12 +20,6 @@ export const parseComputerChoice = (value: string): { readonly what: string; rea
   return { what, name };
 };
 
-/**
- * Returns the levels as menu choices.
- *
- * @param chosen the current one, if any
- * @param valueOf returns a level's menu value
- */
 export const levelChoices = (
   texts: Texts,
   chosen: Level | null = null,
@@ -58,11 +52,6 @@ const menuFor = (table: Table, seat: number, texts: Texts): readonly Block[] => 
   ];
 };
 
-/**
- * Shows the computer players of a lobby, with controls to change, remove and add them.
- *
- * @param notice the result of the last action
- */
 export const computersPage = (game: Game, table: Table, texts: Texts, notice = ''): Page => {
   const isFull = table.seats.length >= seatsWith(game.engine, table.options).max;
   return {

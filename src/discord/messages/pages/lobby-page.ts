@@ -21,7 +21,6 @@ const coverPicture = (game: Game, table: Table, texts: Texts): Block => ({
   alt: texts.t('common:lobby.cover', { game: gameName(game, texts.locale) }),
 });
 
-/** Describes the options in one line; empty for the usual game. */
 const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {
   const options = game.engine.options.parse(table.options);
   const chosen = game.describeOptions(options, texts);
@@ -40,13 +39,11 @@ const clockLines = (table: Table, texts: Texts): readonly string[] => {
   return line === '' ? [] : [line];
 };
 
-/** Describes the options and the clock, each in a line; empty for the usual ones. */
 export const termsLines = (game: Game, table: Table, texts: Texts): readonly string[] => [
   ...optionLines(game, table, texts),
   ...clockLines(table, texts),
 ];
 
-/** Says who changed settings after another person had sat down; empty when the settings stayed. */
 const lateChangeLines = (table: Table, texts: Texts): readonly string[] => {
   const { lateChange } = table.seating;
   if (lateChange === null) return [];
@@ -111,7 +108,6 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
   return game.engine.seats.min === 1 ? `${lacking}\n${texts.t('common:lobby.alone')}` : lacking;
 };
 
-/** The table while people sit down. */
 export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
   const seats = seatsWith(game.engine, table.options);
   const full = table.seats.length >= seats.max;
@@ -162,13 +158,9 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
 
 interface LobbyReader {
   readonly userId: string;
-  /** The result of the last action. */
   readonly notice?: string;
 }
 
-/**
- * Builds a private page with further lobby actions for this person.
- */
 export const lobbyMorePage = (game: Game, table: Table, { userId, notice = '' }: LobbyReader, texts: Texts): Page => {
   const isSeated = seatOf(table, userId) !== null;
   const isHost = table.hostId === userId;
@@ -198,9 +190,6 @@ export const lobbyMorePage = (game: Game, table: Table, { userId, notice = '' }:
   };
 };
 
-/**
- * Builds the remainder of the lobby once the game has begun: the players, the options, and the proof of fair chance.
- */
 export const begunPage = (game: Game, table: Table, texts: Texts): Page => ({
   accent: game.accent,
   blocks: [

@@ -82,9 +82,6 @@ interface ShownOption {
   readonly value: OptionValue | undefined;
 }
 
-/**
- * Builds the controls of an option other than a flag: its description, and a button per choice, the current one green.
- */
 export const choiceBlocks = (
   game: Game,
   press: PressOption,

@@ -26,7 +26,6 @@ const objectionWith = ({ game, taken, values }: OptionsForm, change: OptionValue
 
 const signs = { on: '✅', off: '⬜', fixed: '🔒' } as const;
 
-/** Builds the controls of all flags: a description each, then buttons for those that can be switched now. */
 const flagBlocks = (form: OptionsForm, flags: readonly Flag[]): readonly Block[] => {
   const { game, press, values, texts } = form;
   const seen = flags.map((option) => {
@@ -51,7 +50,6 @@ const flagBlocks = (form: OptionsForm, flags: readonly Flag[]): readonly Block[]
   return [textBlock(lines.join('\n')), { kind: 'buttons', buttons }];
 };
 
-/** Builds buttons for possible presets, the current one green, and explains why the others are impossible. */
 const presetBlocks = (form: OptionsForm): readonly Block[] => {
   const { game, press, values, texts } = form;
   const { presets = [] } = game;
@@ -95,7 +93,6 @@ const seatsBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
 const sizeBlock = ({ game, values, texts }: OptionsForm): readonly Block[] =>
   game.size === undefined ? [] : [textBlock(`-# ${game.size(values, texts)}`)];
 
-/** Lists the groups of expansions, each with its current selection and a button to its page. */
 const groupBlocks = ({ game, press, values, texts }: OptionsForm): readonly Block[] => {
   const expansions = expansionsOf(game);
   const groups = groupsOf(game).map((group) => {
@@ -120,7 +117,6 @@ const groupBlocks = ({ game, press, values, texts }: OptionsForm): readonly Bloc
 
 const groupsOf = (game: Game): readonly string[] => [...new Set(expansionsOf(game).map(({ group }) => group))];
 
-/** Returns the page of changed options: a group for one of its expansions, else the first one. */
 export const groupOf = (game: Game, changed: OptionValues): string => {
   const [name, ...others] = Object.keys(changed);
   const expansion = expansionsOf(game).find((each) => each.name === name);

@@ -57,7 +57,6 @@ const verdictBlocks = (game: Game, table: Table, playerView: PlayerView, texts: 
   return verdict === undefined ? [] : [textBlock(verdict)];
 };
 
-/** Draws the picture for sharing: the winner, the board, all places, and the highlights. */
 const cardBlock = (game: Game, table: Table, { playerView, over, history }: FinishedGame, texts: Texts): Block => {
   const scene = sceneOf(table, texts);
   const card = shareCardOf(game, { view: playerView.view, over, history }, scene);
@@ -69,21 +68,17 @@ const cardBlock = (game: Game, table: Table, { playerView, over, history }: Fini
   };
 };
 
-/** A game that is over, as the table's message shows it. */
 export interface ShownEnd {
   readonly game: Game;
   readonly table: Table;
   readonly playerView: PlayerView;
   readonly over: OverStatus;
-  /** The events to report. */
   readonly story: readonly HistoryEntry[];
   /** All events from the first move on. */
   readonly whole: readonly HistoryEntry[];
-  /** True when the table can be opened as a web page; default: false. */
   readonly hasPage?: boolean;
 }
 
-/** Builds the table's message after the end. */
 export const overPage = (
   { game, table, playerView, over, story, whole, hasPage = false }: ShownEnd,
   texts: Texts,

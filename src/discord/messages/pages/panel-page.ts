@@ -21,7 +21,6 @@ export interface PanelSubject {
   /** True when a move could be taken back with the others' consent; false when undoing is free. */
   readonly askable?: boolean;
   readonly more?: readonly PressButton[];
-  /** The result of the press, above everything else. */
   readonly feedback?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;
 }
 
@@ -137,7 +136,6 @@ const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | 
 const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>
   control.kind === 'button' && 'go' in control.to && control.to.go.length === 0;
 
-/** Builds a player's private panel at a place: the game's page, and the controls that every panel has. */
 export const panelPage = (subject: PanelSubject): Page => {
   const { game, table, playerView, place, texts } = subject;
   const scene = sceneOf(table, texts);

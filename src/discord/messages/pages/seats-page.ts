@@ -46,7 +46,6 @@ export const seatingLines = (table: Table, texts: Texts, whole = false): readonl
   ];
 };
 
-/** Builds the host's controls; each button is labelled with its effect. */
 const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Block[] => {
   const access = seating.access === 'public' ? 'invited' : 'public';
   const full = seating.startWhenFull ? 'off' : 'on';
@@ -69,13 +68,9 @@ const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Blo
 
 interface SeatsReader {
   readonly isHost: boolean;
-  /** The result of the last action. */
   readonly notice?: string;
 }
 
-/**
- * Builds the page for managing the seats.
- */
 export const seatsPage = (game: Game, table: Table, { isHost, notice = '' }: SeatsReader, texts: Texts): Page => ({
   accent: game.accent,
   blocks: [

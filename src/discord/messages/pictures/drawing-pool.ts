@@ -58,7 +58,6 @@ export class DrawingPool {
     return new Set(this.#asked.map(({ table }) => table)).size >= OFTEN.tables;
   }
 
-  /** Returns the picture as a PNG from the least busy process; null when none is running, or drawing fails. */
   async draw(order: PictureOrder): Promise<Buffer | null> {
     const [idlest] = this.#processes.filter(({ isReady }) => isReady).sort((one, other) => one.waiting - other.waiting);
     return idlest?.draw(order) ?? null;

@@ -122,11 +122,7 @@ const jumpMenu = (shown: ShownReplay, step: number, turns: readonly TurningPoint
   return [{ kind: 'menu', press, prompt: texts.t('common:replay.jump'), choices }];
 };
 
-/**
- * Shows one step of a game, with controls to reach the others.
- *
- * @param posted true when everyone in the channel sees it
- */
+/** @param posted true when everyone in the channel sees it */
 export const replayPage = (shown: ShownReplay, step: number, posted: boolean): Page => {
   const last = lastStepOf(shown);
   const turns = turningPointsOf(shown.game, shown.replay);

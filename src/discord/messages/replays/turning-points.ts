@@ -19,7 +19,6 @@ const GAINS = 3;
 /** The maximum number of changes of lead; those with the largest gains are kept. */
 const MAX_LEADS = 15;
 
-/** Returns the sole leader; null for a tie at the top, or without another player. */
 const leaderOf = (points: readonly number[]): Seat | null => {
   const most = Math.max(...points);
   const ahead = points.flatMap((value, seat) => (value === most ? [seat] : []));

@@ -135,7 +135,6 @@ const statements = {
 
 const doneRows = z.array(z.object({ interaction: z.string(), table_id: z.string() }));
 
-/** Does nothing without rows. */
 const writeRows = async (
   run: Run,
   statement: (typeof statements)[keyof typeof statements],
@@ -147,7 +146,6 @@ const boardsIn = (rows: readonly Row[]): ReadonlyMap<string, BoardMessage | null
   return new Map(rows.map((row, index) => [ids[index] ?? '', readBoard(row)]));
 };
 
-/** Notes finished games, so that they are counted. */
 const noteEnds = async (
   run: Run,
   rows: readonly { readonly guild: string; readonly endedAt: number; readonly tableId: string }[],
@@ -183,7 +181,6 @@ const rowOf = ({ table, interactionId }: PendingWrite) => ({
   ...valuesOf(allColumns, table),
 });
 
-/** Returns the changes whose interaction has changed a table before, by interaction. */
 const findDoneBefore = async (run: Run, changes: readonly PendingWrite[]): Promise<ReadonlyMap<string, string>> => {
   const asked = changes.flatMap(({ interactionId }) => (interactionId === null ? [] : [interactionId]));
   if (asked.length === 0) return new Map();

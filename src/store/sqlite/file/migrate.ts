@@ -41,7 +41,6 @@ export const schemaOf = (database: Database): readonly string[] =>
       .all(),
   );
 
-/** Returns the tables, columns and indexes after the migrations up to this number. */
 export const schemaAt = (version: number): readonly string[] => {
   const database = new SQLite(':memory:');
   try {

@@ -94,7 +94,6 @@ interface WantedRewind {
   readonly now: Date;
 }
 
-/** Asks the players concerned to take back all moves after a version, or takes them back at once if there are none. */
 export const proposeRewind = async (
   game: GameInPlay,
   { userId }: Person,

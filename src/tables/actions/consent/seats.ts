@@ -30,7 +30,6 @@ interface SeatChange {
   readonly holder: SeatHolder;
 }
 
-/** Returns the table with another player on a seat, and a log entry for the change. */
 const reseat = (
   game: GameInPlay,
   { userId, kind, seat, holder }: SeatChange,
@@ -94,7 +93,6 @@ interface WantedReplacement {
   readonly absentId: string;
   /** The person who takes the seat; null for a computer player. */
   readonly successorId: string | null;
-  /** The level of that computer player. */
   readonly level: Level;
   /** See `waitingSince`. */
   readonly since: number;

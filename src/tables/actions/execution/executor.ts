@@ -25,7 +25,6 @@ const MAX_TRIES = 8;
 
 const changesPosition: readonly TableChange['kind'][] = ['move', 'undo', 'rewind'];
 
-/** Returns how a change of the game ends an open proposal; null when it does not. */
 const endBy = (proposal: Proposal, change: TableChange, actor: Actor): ProposalEnd | null => {
   if (reseats(change)) return 'overtaken';
   if (proposal.kind === 'undo') return changesPosition.includes(change.kind) ? 'overtaken' : null;

@@ -19,7 +19,6 @@ const shortenText = (text: string, length: number): string => {
   return text.slice(0, end);
 };
 
-/** Returns the seat for which this person may act now, at this version of the table. */
 const actingSeat = (
   { table, toAct }: GameInPlay,
   userId: string,

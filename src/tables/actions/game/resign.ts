@@ -27,7 +27,6 @@ interface LeftSeat {
   /** The person who resigns; null when the clock decides. */
   readonly userId: string | null;
   readonly replaced: boolean;
-  /** Of the computer player who takes the seat, if any. */
   readonly level: Level;
 }
 

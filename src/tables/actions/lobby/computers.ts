@@ -9,7 +9,6 @@ import { decideChange, refuseChange, type Decision } from '../decision.js';
 import { computerOnSeat } from '../seating.js';
 import { withLateChange } from './configure.js';
 
-/** Returns the reason why a person may not change the computer players; null when they may. */
 const objectionToChange = (table: StoredTable, userId: string): TableReason | null => {
   if (table.phase !== 'lobby') return 'not-in-lobby';
   if (seatOf(table, userId) === null) return 'not-seated';
@@ -42,7 +41,6 @@ export const addComputer = (
   return decideChange({ ...table, seats }, userId, { kind: 'add-computer', seat: table.seats.length, holder });
 };
 
-/** Returns the seat of the named computer player, or of the last one by default; -1 when there is none. */
 const seatOfComputer = ({ seats }: StoredTable, named: string | null): Seat =>
   seats.findLastIndex(({ kind, name }) => kind === 'computer' && (named === null || name === named));
 

@@ -8,7 +8,6 @@ import type { Person } from '#src/tables/table-service.js';
 import { decideChange, type Decision, refuseChange } from '../decision.js';
 import { readOptions } from './read-options.js';
 
-/** Returns the reason why a person may not change the options or the clock; null when they may. */
 const objectionToChange = (table: StoredTable, userId: string): TableReason | null => {
   if (table.phase !== 'lobby') return 'not-in-lobby';
   if (table.hostId !== userId) return 'host-only-options';
@@ -41,13 +40,11 @@ export const configure = ({ engine, table }: LoadedTable, { userId }: Person, op
   return read.ok ? decideChoice(table, userId, 'options', read.value) : read;
 };
 
-/** Chooses the clock, for the host only. */
 export const setClock = (table: StoredTable, userId: string, choice: ClockChoice): Decision => {
   const why = objectionToChange(table, userId);
   return why === null ? decideChoice(table, userId, 'clock', newClock(choice)) : refuseChange(why);
 };
 
-/** Adds a seated person's own word to the seed, once. */
 export const bringWord = ({ table, engine }: LoadedTable, { userId }: Person, word: string): Decision => {
   const { secretDraw: draw, phase } = table;
   if (phase !== 'lobby' || isToBegin(table, engine)) return refuseChange('not-in-lobby');

@@ -27,7 +27,6 @@ export const invite = (table: StoredTable, { userId }: Person, userIds: readonly
   return decideChange(seated(table, { invitations: [...others, ...asked] }), userId, { kind: 'invite' });
 };
 
-/** Withdraws an invitation, which only the host may do. */
 export const withdraw = (table: StoredTable, { userId }: Person, invitedId: string): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   const { seating, hostId } = table;
@@ -49,7 +48,6 @@ export const decline = (table: StoredTable, { userId }: Person): Decision => {
   return decideChange(seated(table, { invitations: after }), userId, { kind: 'decline' });
 };
 
-/** Sets the rules for joining and starting, which only the host may do. */
 export const chooseSeating = (table: StoredTable, { userId }: Person, chosen: SeatingChoice): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (userId !== table.hostId) return refuseChange('host-only-options');

@@ -14,7 +14,6 @@ import { invite } from './invitations.js';
 import { join } from './join.js';
 import { readOptions } from './read-options.js';
 
-/** A table that a person opens, with all that they choose for it. */
 export interface Opening {
   readonly place: Pick<StoredTable, 'id' | 'location' | 'channelId' | 'parentChannelId' | 'locale' | 'pictureLook'>;
   readonly person: Person;
@@ -31,7 +30,6 @@ export interface Opening {
   readonly begins: boolean;
 }
 
-/** The random parts of a new table. */
 export interface OpeningChance {
   /** Gives a number from 0 to below its bound. */
   readonly below: (bound: number) => number;
