@@ -24,8 +24,8 @@ const TABLES = 50;
 const DAYS = 30;
 
 /**
- * Simulates a month: people come and go, invite each other, make proposals, are away, ask to be forgotten; clocks run
- * out. At the end it checks all invariants.
+ * Simulates a month: people come and go, are away, ask to be forgotten; clocks run out. At the end it checks all
+ * invariants.
  */
 export const benchMonth = async (targets: Targets): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-month-'));
@@ -60,8 +60,7 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
     for (let day = 0; day < DAYS; day += 1) await month.passDay();
     await month.settle();
     const { opened, forgotten, actions } = month;
-    const { consent } = month;
-    const played = { tables, store, path, now: time.now(), opened, forgotten, seated, reminders, consent };
+    const played = { tables, store, path, now: time.now(), opened, forgotten, seated, reminders };
     const checks = await checkMonth(played);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
     const rows = [...actions].map(([action, count]) => [action, String(count)]);

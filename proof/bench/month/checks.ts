@@ -3,14 +3,12 @@ import { Invariants } from '#tests/harness/checks/invariants.js';
 import { gamesById } from '#src/app/games.js';
 import { MINUTE } from '#src/lib/durations.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
-import { isOpen } from '#src/model/record/proposal.js';
 import type { TableChange } from '#src/model/record/log-entry.js';
 import { hasEnded, type StoredTable } from '#src/model/table.js';
 import { allItems, type Store } from '#src/store/index.js';
 import { verify } from '#src/tables/replay/verify.js';
 import type { Reminder, TableService } from '#src/tables/table-service.js';
 import type { Player } from './habits.js';
-import { Consent, type Question } from './consent.js';
 import { recountClock } from './recount.js';
 
 const promises = [
@@ -22,9 +20,6 @@ const promises = [
   'no time runs out in quiet hours',
   'reserves are what the log says',
   'no person is reminded of a turn twice',
-  'nothing is done without the consent it needs',
-  'no question stays open for longer than it may',
-  'no person sits down at a lobby that is not open to them',
   'the forgotten are nowhere in the database',
 ] as const;
 
@@ -44,7 +39,6 @@ export interface PlayedMonth {
   /** The holder of each seat at the start of the game, by table. */
   readonly seated: ReadonlyMap<string, readonly (Player | null)[]>;
   readonly reminders: readonly TimedReminder[];
-  readonly consent: Consent;
 }
 
 /** Events between two timers may be late by a minute. */
@@ -150,45 +144,12 @@ const checkReminders = async ({ reminders, store }: PlayedMonth, checks: Checks)
   }
 };
 
-/** The people who did not answer before the clock replaced a player: there silence is consent. */
-const silentIn = async ({ tableId, proposal }: Question, { store }: PlayedMonth): Promise<readonly string[]> => {
-  if (proposal.kind !== 'replace' || proposal.successor !== null || proposal.turn === null) return [];
-  const log = await store.log(tableId, proposal.version);
-  const end = log.findIndex(({ change }) => change.kind === 'replace');
-  const entry = log[end];
-  const waited = entry?.change.kind === 'replace' && entry.change.turn === proposal.turn ? entry : null;
-  if (waited?.actor !== 'clock' || waited.at.getTime() < proposal.expiresAt) return [];
-  return proposal.asked.filter((asked) => log.slice(0, end).every(({ userId }) => userId !== asked));
-};
-
-const checkConsent = async (played: PlayedMonth, checks: Checks): Promise<void> => {
-  const { consent, now } = played;
-  for (const question of consent.questions) {
-    const { tableId, proposal } = question;
-    const where = (): string => `${tableId}: ${JSON.stringify(proposal)}`;
-    const isLate = isOpen(proposal) && proposal.expiresAt + TOLERANCE_MS < now.getTime();
-    checks.check('no question stays open for longer than it may', !isLate, where);
-    if (proposal.end !== 'agreed') continue;
-    const agreed = [...(consent.agreed.get(Consent.idOf(question)) ?? [])];
-    const successor = proposal.kind === 'replace' ? proposal.successor?.userId : undefined;
-    const silent = await silentIn(question, played);
-    const counted = new Set([...agreed.filter((userId) => proposal.asked.includes(userId)), ...silent]).size;
-    const isWilling = successor === undefined || agreed.includes(successor);
-    const promise = 'nothing is done without the consent it needs';
-    checks.check(promise, counted >= proposal.needed && isWilling, where);
-  }
-  const { intruders } = consent;
-  const promise = 'no person sits down at a lobby that is not open to them';
-  checks.check(promise, intruders.length === 0, () => intruders.slice(0, 5).join(', '));
-};
-
 export const checkMonth = async (played: PlayedMonth): Promise<Checks> => {
   const checks = new Invariants(promises);
   for (const id of played.opened) await checkTable(id, played, checks);
   const late = await overdue(played);
   checks.check('no deadline is overdue', late.length === 0, () => late.slice(0, 5).join(', '));
   await checkReminders(played, checks);
-  await checkConsent(played, checks);
   checkForgotten(played, checks);
   return checks;
 };

@@ -9,7 +9,6 @@ import { type ClockChoice, clockPresets, timeouts } from '#src/model/settings/cl
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
 import type { Outcome, TableService } from '#src/tables/table-service.js';
-import { type ConsentAction, ConsentActions } from './consent-actions.js';
 import { isThere, type Player } from './habits.js';
 
 const SERVERS = 10;
@@ -30,8 +29,7 @@ export interface MonthParts {
   readonly tablesOpen: number;
 }
 
-export type Action =
-  'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget' | ConsentAction;
+export type Action = 'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget';
 
 const hasRoom = ({ gameId, seats }: Table): boolean => seats.length < (gamesById.get(gameId)?.engine.seats.max ?? 0);
 
@@ -46,22 +44,10 @@ export class Month {
   readonly actions = new Map<Action | `${Action}, refused`, number>();
   readonly forgotten: Player[] = [];
   readonly opened = new Set<string>();
-  readonly #agreements: ConsentActions;
-  readonly #byId: ReadonlyMap<string, Player>;
 
   constructor(parts: MonthParts) {
     this.#parts = parts;
-    this.#byId = new Map(parts.players.map((player) => [player.userId, player]));
-    this.#agreements = new ConsentActions({
-      ...parts,
-      known: () => parts.players.filter((player) => !this.forgotten.includes(player)),
-      count: (action, doing) => this.#count(action, doing),
-    });
     this.#begin = parts.time.now().getTime();
-  }
-
-  get consent(): ConsentActions['consent'] {
-    return this.#agreements.consent;
   }
 
   /** Days since the start of the month, from 0. */
@@ -99,7 +85,6 @@ export class Month {
     }
     const looksPerStep = (player.looksADay * LOOK_EVERY_MS) / DAY;
     if (!isThere(player, this.day) || random.below(1_000) >= looksPerStep * 1_000) return;
-    await this.#agreements.answer(player);
     const own = await this.#parts.tables.ofPerson(player.userId);
     for (const table of own) await this.#look(player, table);
     if (own.length < TABLES_EACH) await this.#sitDown(player);
@@ -111,9 +96,7 @@ export class Month {
     const server = random.below(SERVERS);
     const channelId = `8${server}${random.below(CHANNELS)}`;
     const lobbies = (await tables.openInChannel(channelId)).filter(({ phase }) => phase === 'lobby');
-    const free = lobbies.find(
-      (table) => seatOf(table, player.userId) === null && hasRoom(table) && table.seating.access === 'public',
-    );
+    const free = lobbies.find((table) => seatOf(table, player.userId) === null && hasRoom(table));
     if (free !== undefined) {
       await this.#count('join', tables.join({ ...from(player), tableId: free.id }));
       return;
@@ -121,12 +104,9 @@ export class Month {
     if (playing + lobby >= tablesOpen) return;
     const { engine } = random.oneOf(games);
     const place = { location: inServer(`9${server}`), channelId, locale: random.oneOf(['en', 'fr']) };
-    const terms = { clock: this.#chooseClock(), seating: this.#agreements.chooseSeating() };
-    const request = { ...from(player), ...place, gameId: engine.id, options: {}, ...terms };
+    const request = { ...from(player), ...place, gameId: engine.id, options: {}, clock: this.#chooseClock() };
     const opened = await this.#count('open', tables.open(request));
-    if (!opened.ok) return;
-    this.opened.add(opened.value.id);
-    await this.#agreements.invite(player, opened.value);
+    if (opened.ok) this.opened.add(opened.value.id);
   }
 
   #chooseClock(): ClockChoice {
@@ -141,7 +121,6 @@ export class Month {
     const { tables, random } = this.#parts;
     const request = { ...from(player), tableId: table.id };
     if (table.phase === 'lobby') {
-      await this.#agreements.reconsider(player, table);
       if (random.oneIn(seldom.leave)) await this.#count('leave', tables.leave(request));
       else if (table.hostId === player.userId && table.seats.length > 1 && random.oneIn(seldom.begin))
         await this.#count('begin', tables.begin(request));
@@ -150,13 +129,7 @@ export class Month {
     if (random.oneIn(seldom.resign)) await this.#count('resign', tables.resign(request));
     else if (random.oneIn(seldom.close)) await this.#count('close', tables.close({ ...request, moderator: false }));
     else if (isProposed(table, player) || random.oneIn(seldom.pause)) await this.#count('pause', tables.pause(request));
-    await this.#agreements.ask(player, table, (userId) => this.#isAway(userId));
     await this.#takeTurns(player, table.id);
-  }
-
-  #isAway(userId: string): boolean {
-    const player = this.#byId.get(userId);
-    return player === undefined || !isThere(player, this.day);
   }
 
   /** Plays while it is the person's turn; most people think about each move for a while. */
