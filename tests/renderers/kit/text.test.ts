@@ -39,6 +39,13 @@ describe('the text faces', () => {
     const widths = Array.from('0123456789', (digit) => fitText(digit.repeat(4), { size: 40 }).width);
     expect(new Set(widths).size).toBe(1);
   });
+
+  it('are as wide in a turned picture as upright, whichever is drawn first', () => {
+    const turned = contextOf(blankCanvas(200, 200));
+    turned.rotate(0.3);
+    const width = drawText(turned, '90817', { x: 0, y: 50, size: 41 });
+    expect(fitText('71809', { size: 41 }).width).toBe(width);
+  });
 });
 
 describe('a name in a picture', () => {
