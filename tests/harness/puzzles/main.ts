@@ -9,7 +9,7 @@ import { computers } from '#src/app/thinking/computers.js';
 import { runProgram, say } from '#src/lib/command-line.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { StartError } from '#src/lib/start-error.js';
-import type { CollectedPuzzle } from '#src/study/collection.js';
+import { type CollectedPuzzle, collectedPuzzles } from '#src/study/collection.js';
 import { findPuzzles } from '#src/study/find-puzzles.js';
 import { questionOf } from '#src/tables/thinking/question.js';
 import { takenSteps } from '#src/tables/replay/game-replay.js';
@@ -84,10 +84,15 @@ const puzzlesOf = (rules: Rules, number: number): readonly Omit<CollectedPuzzle,
 await runProgram(command, ({ operands: [gameId, wanted] }) => {
   const rules = computers.get(gameId);
   if (rules === undefined) throw new StartError(`There is no game ${gameId}`);
+  const known = collectedPuzzles(gameId);
+  let last = Math.max(0, ...known.map(({ id }) => Number(id.slice(gameId.length + 1))));
+  // People's answers are stored by id: another position needs another one.
+  const idOf = ({ seed, moves }: Omit<CollectedPuzzle, 'id'>): string =>
+    known.find((one) => one.seed === seed && one.moves.join() === moves.join())?.id ?? `${gameId}-${(last += 1)}`;
   const found: CollectedPuzzle[] = [];
   for (let number = 0; found.length < wanted; number += 1) {
     for (const puzzle of puzzlesOf(rules, number).slice(0, wanted - found.length))
-      found.push({ id: `${gameId}-${found.length + 1}`, ...puzzle });
+      found.push({ id: idOf(puzzle), ...puzzle });
     say(`game ${number + 1}: ${found.length} puzzles`);
     const file = `${projectRoot}/src/study/collection/${gameId}.json`;
     writeFileSync(file, `${JSON.stringify(found, null, 2)}\n`);
