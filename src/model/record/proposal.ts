@@ -48,13 +48,14 @@ export const NEVER = Number.MAX_SAFE_INTEGER;
 /**
  * Returns the earliest moment of a replacement without the absent person's consent. A computer player takes the seat once
  * the game has waited for a day, so that no one escapes a loss by replacing a rival. Another person would see a hand, and
- * in a tournament the absent person's rival proposes it: both take a day from the proposal on, as does any replacement
- * while the clock is paused. The time that a running clock gives is the absent person's own, until they let it run out
+ * in a tournament the absent person's rival proposes it: either takes a day from the proposal on, as does any replacement
+ * while the clock is paused. Both at once never happen, for the rival's friend could lose the game on purpose. The time that a running clock gives is the absent person's own, until they let it run out
  * once: the clock continues the game.
  */
 export const earliestReplacement = (absence: Absence): number => {
   const { since, now, clock } = absence;
   if (isRunning(clock) && !absence.isSubstituted) return NEVER;
+  if (absence.isByPerson && absence.isTournament) return NEVER;
   const isPaused = clock !== null && clock.paused !== null;
   return absence.isByPerson || absence.isTournament || isPaused
     ? now + ANSWER_TIME_MS

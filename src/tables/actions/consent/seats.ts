@@ -158,7 +158,8 @@ export const proposeReplacement = (
     level,
     turn: turnOf(toAct, seat),
     earliest,
-    isUnrated: isFirstRound(game),
+    // A friend of the host could lose on purpose in the absent person's name.
+    isUnrated: isFirstRound(game) || successorId !== null,
     isOverdue,
   };
   return openProposal(table, userId, endWhenDue(proposal));
