@@ -1,8 +1,8 @@
 import type { Seat } from '#engines/core/seat.js';
 
 /**
- * `reminder` and `limit` concern a turn, `expiry` and `begin` a lobby, `proposal` an open proposal (seat and turn are 0
- * then).
+ * `reminder` and `limit` concern a turn, `begin` a lobby, `expiry` a lobby or a game that stands still, `proposal` an
+ * open proposal (seat and turn are 0 without a turn).
  */
 export const deadlineKinds = ['reminder', 'limit', 'expiry', 'begin', 'proposal'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];

@@ -133,6 +133,10 @@ export const soleReader = ({
   return location.kind === 'bot-dm' && people === 1 ? seatOf({ seats }, hostId) : null;
 };
 
+/** True for a game of a single person, whoever has watched or left it. */
+export const isPlayedAlone = ({ seats }: { readonly seats: readonly Pick<SeatHolder, 'kind'>[] }): boolean =>
+  seats.filter(({ kind }) => kind === 'person').length === 1;
+
 /** True for a challenge that someone has accepted: they do not look at its lobby again. */
 export const areTermsAccepted = ({
   hostId,
@@ -145,7 +149,7 @@ export const invitedIn = ({ phase, seating }: Pick<TableDescription, 'phase' | '
   phase === 'lobby' ? seating.invitations.filter(({ declined }) => !declined).map(({ userId }) => userId) : [];
 
 export const isAgainstComputers = ({ seats }: { readonly seats: readonly Pick<SeatHolder, 'kind'>[] }): boolean =>
-  seats.length > 1 && seats.filter(({ kind }) => kind === 'person').length === 1;
+  seats.length > 1 && isPlayedAlone({ seats });
 
 /** Returns what the next game of an ended table takes over: everything but its people. */
 export const sameAgain = ({ gameId, options, clock, seats, seating }: Table) => ({

@@ -12,6 +12,7 @@ export type TableRefusal =
 export const tableReasons = [
   'no-table', // no table is open in this channel
   'channel-full', // params: max
+  'group-full', // params: max
   'conversation-full', // the person's direct messages; params: max
   'too-many-own', // tables of the person in this channel that are lobbies or played by them alone; params: max
   'lobby-waiting',
@@ -55,6 +56,7 @@ export const tableReasons = [
   'unreadable-move', // params: move
   'nothing-to-undo',
   'undo-revealed',
+  'undo-too-often', // thousands of moves of the game were undone
   'undo-turn-over',
   'undo-kept', // the player was asked in that turn whether they are away
   'nothing-ahead', // no question can be answered in advance

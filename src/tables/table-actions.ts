@@ -5,7 +5,7 @@ import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
 import type { ClosingRequest, Outcome, Request, TableActions, TableRequest } from './table-service.js';
-import { isToBegin, seatOf, type StoredTable, type Table } from '#src/model/table.js';
+import { isPlayedAlone, isToBegin, seatOf, type StoredTable, type Table } from '#src/model/table.js';
 import { formerPlayersIn } from './replay/seat-changes.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
 import { type Closing, objectionToClosing } from '#src/model/settings/server-settings.js';
@@ -55,6 +55,8 @@ export const MAX_IN_CHANNEL = 5;
 /** The limit of one person's tables among these that no one else has joined or waits for, so that they leave room. */
 const MAX_OF_ONE = 3;
 
+const fullReasons = { server: 'channel-full', 'bot-dm': 'conversation-full', external: 'group-full' } as const;
+
 export const tableActions = ({
   store,
   servers,
@@ -91,17 +93,20 @@ export const tableActions = ({
     });
 
   /**
-   * True for a new table that is one too many of its host in the channel: lobbies, and games that they play alone. The
-   * limit applies neither to rematches with others, of which one waits per game, nor to games of tournaments, nor to
+   * True for a new table that is one too many of its host in the channel and its threads: lobbies, and games that they
+   * play alone. The limit applies neither to rematches with others, of which one waits per game, nor to games of tournaments, nor to
    * challenges, which wait in the host's conversation.
    */
   const hostsTooMany = async (opened: StoredTable, isRematch: boolean): Promise<boolean> => {
-    const isOwn = ({ phase, hostId, seating, seats }: Pick<Table, 'phase' | 'hostId' | 'seating' | 'seats'>): boolean =>
-      hostId === opened.hostId &&
-      !seating.tournament &&
-      (phase === 'lobby' || seats.filter(({ kind }) => kind === 'person').length === 1);
+    const channelOf = ({ channelId, parentChannelId }: Pick<Table, 'channelId' | 'parentChannelId'>): string =>
+      parentChannelId ?? channelId;
+    const isOwn = (table: StoredTable | Table): boolean =>
+      table.hostId === opened.hostId &&
+      channelOf(table) === channelOf(opened) &&
+      !table.seating.tournament &&
+      (table.phase === 'lobby' || isPlayedAlone(table));
     if (isRematch || !isOwn(opened) || opened.location.kind === 'bot-dm') return false;
-    return (await reader.openInChannel(opened.channelId)).filter(isOwn).length >= MAX_OF_ONE;
+    return (await reader.ofPerson(opened.hostId)).filter(isOwn).length >= MAX_OF_ONE;
   };
 
   const closingOf = async (loaded: LoadedTable, { person, moderator }: ClosingRequest): Promise<Closing> => {
@@ -125,9 +130,7 @@ export const tableActions = ({
         if (request.unlessWaiting === true && (await reader.openInChannel(channelId)).some(isWaiting))
           return refuseChange('lobby-waiting');
         if ((await store.openInChannel(channelId)).length >= MAX_IN_CHANNEL)
-          return refuseChange(location.kind === 'bot-dm' ? 'conversation-full' : 'channel-full', {
-            max: MAX_IN_CHANNEL,
-          });
+          return refuseChange(fullReasons[location.kind], { max: MAX_IN_CHANNEL });
         const rules = games.get(request.gameId);
         if (rules === undefined) return refuseChange('unplayable');
         const settings = await servers.at(location);

@@ -69,8 +69,8 @@ export const objectionToClosing = (
   const isSeated = seatOf(table, userId) !== null;
   const isAllowed =
     userId === table.hostId || (closers !== 'host' && isModerator) || (closers === 'seated' && isSeated);
-  // Direct messages have no moderators.
-  if (!isAllowed) return `close-not-allowed-${table.location.kind === 'bot-dm' ? 'host' : closers}`;
+  // Only servers have moderators.
+  if (!isAllowed) return `close-not-allowed-${table.location.kind === 'server' ? closers : 'host'}`;
   // A moderator may be a rival of the two in the same tournament.
   if (table.seating.tournament && !isSeated && isPlayable) return 'close-tournament';
   const hasBegun = (table.toAct?.turn ?? 0) > 0 || table.seating.firstRoundOver || !isSeated;

@@ -1,7 +1,7 @@
 import { serverOf } from '#src/model/location.js';
 import { ok } from '#engines/core/result.js';
 import type { Deadline } from '#src/model/deadline.js';
-import { holderToAct, type StoredTable } from '#src/model/table.js';
+import { holderToAct, isPlayedAlone, type StoredTable } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import { isOpen, type Proposal } from '#src/model/record/proposal.js';
 import { lapse, replaceUnanswered } from '../actions/consent/vote.js';
@@ -35,6 +35,9 @@ export interface DueDependencies {
 
 const stillRuns = ({ turn }: Deadline, { toAct, clock }: StoredTable): boolean =>
   toAct?.turn === turn && (clock?.paused ?? null) === null;
+
+const stillIdles = ({ turn }: Deadline, table: StoredTable): boolean =>
+  table.toAct?.turn === turn && !table.seating.tournament && holderToAct(table)?.kind === 'person';
 
 export class DueDeadlines {
   readonly #deps: DueDependencies;
@@ -133,14 +136,32 @@ export class DueDeadlines {
 
   #expire(deadline: Deadline): Promise<boolean> {
     const { listeners, planner } = this.#deps;
+    let isLobby = false;
     return this.#changeOrRemove(
       deadline,
-      async ({ table }) => {
+      async (loaded) => {
+        const { table } = loaded;
+        if (table.phase === 'playing') return this.#endIdle(deadline, loaded);
         // The server's setting for expiry may have changed since.
-        const expires = table.phase === 'lobby' && (await planner.lobbyHours(table.location)) > 0;
-        return expires ? ok(expire(table)) : refuseChange('not-in-lobby');
+        isLobby = table.phase === 'lobby' && (await planner.lobbyHours(table.location)) > 0;
+        return isLobby ? ok(expire(table)) : refuseChange('not-in-lobby');
       },
-      () => listeners.notifyLobbyExpiry(deadline.tableId),
+      () => {
+        if (isLobby) listeners.notifyLobbyExpiry(deadline.tableId);
+      },
+    );
+  }
+
+  /** Ends a game that stands still: a person who plays alone has lost it, and one of several people closes. */
+  async #endIdle(deadline: Deadline, loaded: LoadedTable): Promise<Decision> {
+    const { table } = loaded;
+    const { toAct } = table;
+    if (toAct === null || !stillIdles(deadline, table)) return refuseChange('not-playing');
+    const progress = isPlayedAlone(table) ? await this.#deps.reader.progress(loaded) : null;
+    if (progress === null) return ok(expire(table));
+    const { computerLevel } = await this.#deps.servers.at(table.location);
+    return giveUpAbsent({ ...loaded, toAct, progress }, false, computerLevel, (bound) =>
+      this.#deps.chance.below(bound),
     );
   }
 

@@ -7,7 +7,15 @@ import {
   type ClockRules,
 } from '#src/model/settings/clock-rules.js';
 import type { Deadline, DeadlineKind } from '#src/model/deadline.js';
-import { holderToAct, isToBegin, type StoredTable, seatOf, soleReader, type ActiveTurn } from '#src/model/table.js';
+import {
+  holderToAct,
+  isPlayedAlone,
+  isToBegin,
+  type StoredTable,
+  seatOf,
+  soleReader,
+  type ActiveTurn,
+} from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
@@ -107,6 +115,13 @@ export const advanceClock = (
 
 const HOURS_PER_DAY = 24;
 
+/**
+ * The days for which a game that no clock continues may stand still: one that a single person plays, and one of several
+ * people, who can replace whoever is away. Otherwise a game that is about to be lost would never be one, and would hold
+ * its place in the channel for ever.
+ */
+const IDLE_DAYS = { alone: 14, together: 60 } as const;
+
 /** Hours that a person may take for a turn, and that a lobby may stay unused; 0 means forever. */
 export interface TurnHours {
   readonly reminder: number;
@@ -141,7 +156,10 @@ export class DeadlinePlanner {
     engine: Engine,
   ): Promise<{ readonly clock: TableClock | null; readonly deadlines: 'keep' | readonly Deadline[] }> {
     const { clock, deadlines } = await this.#planTurn(before, after, engine);
-    const ofTurn = deadlines === 'keep' ? deadlines : await this.#outsideQuietHours(after, deadlines);
+    const ofTurn =
+      deadlines === 'keep'
+        ? deadlines
+        : [...(await this.#outsideQuietHours(after, deadlines)), ...this.#idleDeadlines(after, deadlines)];
     return { clock, deadlines: await this.#withProposal(before, after, ofTurn) };
   }
 
@@ -216,6 +234,15 @@ export class DeadlinePlanner {
       ...this.#within(after.id, 'reminder', hours.reminder, toAct),
       ...this.#within(after.id, 'limit', after.clock === null ? hours.limit : 0, toAct),
     ];
+  }
+
+  /** The games of a tournament end with it. */
+  #idleDeadlines(table: StoredTable, ofTurn: readonly Deadline[]): readonly Deadline[] {
+    const { id, toAct, seating } = table;
+    const isEnded = ofTurn.some(({ kind }) => kind === 'limit');
+    if (toAct === null || seating.tournament || isEnded || personToAct(table) === null) return [];
+    const days = IDLE_DAYS[isPlayedAlone(table) ? 'alone' : 'together'];
+    return this.#within(id, 'expiry', days * HOURS_PER_DAY, toAct);
   }
 
   /** An unused lobby closes at its `expiry`; `begin` is due at once when the lobby starts automatically and is full. */

@@ -69,6 +69,17 @@ describe('a challenge', () => {
     expect(computer.text).toContain('already accepted this challenge as it is');
   });
 
+  it('names the computer players who join it where it was made, before anybody accepts', async () => {
+    const [barnaby, matilda] = [fixture.guest('Barnaby'), fixture.guest('Matilda')];
+    await playsAlone(matilda);
+    await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
+    const posted = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
+    expect(posted.text).not.toContain('Also playing');
+    await inDirect(barnaby).asks('computer', { level: 'hard' });
+    const isNamed = ({ id, text }: typeof posted): boolean => id === posted.id && /Also playing: .+ \(hard\)/.test(text);
+    await matilda.seesNewest('who plays', isNamed);
+  });
+
   it('can be declined where it was made, by the challenged person only', async () => {
     const [barnaby, matilda, zoe] = [fixture.guest('Barnaby'), fixture.guest('Matilda'), fixture.guest('Zoé')] as const;
     await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });

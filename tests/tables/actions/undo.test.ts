@@ -72,6 +72,20 @@ describe('taking a move back', () => {
     expect(accepted(await undo(fixture, table, ana)).proposal?.end).toBeNull();
   });
 
+  it('is refused in the end to who does nothing else, so that the file of the game can be verified', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    const move = await stashLowest(fixture, table, 0);
+    const attempt = async () => {
+      accepted(await play(fixture, table, ana, move));
+      return undo(fixture, table, ana);
+    };
+    let outcome = await attempt();
+    for (let count = 1; count < 1_500 && outcome.ok; count += 1) outcome = await attempt();
+    expect(refusal(outcome).reason).toBe('undo-too-often');
+    accepted(await play(fixture, table, ana, 'done'));
+  });
+
   it('is refused when the turn has passed', async () => {
     const fixture = openServiceFixture();
     const table = await game(fixture);

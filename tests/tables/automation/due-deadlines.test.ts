@@ -1,6 +1,5 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { everyServer } from '#src/model/ownership.js';
 import { HOUR } from '#src/lib/durations.js';
 import type { Store } from '#src/store/index.js';
 import { createTableService, type TurnHours } from '#src/tables/create-table-service.js';
@@ -20,6 +19,7 @@ import { beside, gameByClock, MINUTE, pass, unknown } from '#tests/support/servi
 import { play, statusOf } from '#tests/support/service-play.js';
 
 const server = { kind: 'server', guildId: 'guild' } as const;
+const place = { gameId: 'stash', location: server, channelId: 'ring', locale: 'en', options: {} } as const;
 
 describe('a reminder', () => {
   const hours = { reminder: 24, limit: 0 };
@@ -111,7 +111,8 @@ describe('a deadline of a table that cannot be read', () => {
     const damaged: Store = { ...store, load: async (id) => unknown(await store.load(id)) };
     const fixture = beside(before, { store: damaged, hours });
     await pass(fixture, 24);
-    expect([fixture.told, await store.nextDeadline(everyServer)]).toEqual([[], null]);
+    const due = (await store.deadlines(table.id)).filter(({ dueAt }) => dueAt <= fixture.time.now());
+    expect([fixture.told, due]).toEqual([[], []]);
     expect(fixture.errors()).toHaveLength(1);
     expect(fixture.errors()[0]).toContain('this table cannot be read');
     expect((await store.load(table.id))?.version).toBe(table.version);
@@ -131,6 +132,48 @@ describe('the turn limit', () => {
     const fixture = beside(before, { hours });
     await pass(fixture, 0);
     expect(await statusOf(fixture, table)).toMatchObject({ seat: 1, turn: 1 });
+  });
+});
+
+describe('a game that stands still', () => {
+  const DAY = 24;
+  const against = async (fixture: ServiceFixture) => {
+    const { id: tableId } = accepted(await fixture.service.open({ ...from(ana), ...place }));
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId }));
+    return accepted(await fixture.service.begin({ ...from(ana), tableId }));
+  };
+
+  it('is lost by the only person who plays, two weeks after their last turn began', async () => {
+    const fixture = openServiceFixture();
+    const table = await against(fixture);
+    await pass(fixture, 14 * DAY - 1);
+    expect((await fixture.store.load(table.id))?.phase).toBe('playing');
+    await pass(fixture, 2);
+    const ended = await fixture.store.load(table.id);
+    expect([ended?.phase, ended?.result?.places]).toEqual(['over', [2, 1]]);
+  });
+
+  it('is not saved by a pause', async () => {
+    const fixture = openServiceFixture();
+    const { id: tableId } = accepted(
+      await fixture.service.open({ ...from(ana), ...place, clock: { turn: 24 * HOUR, reserve: 0, timeout: 'move' } }),
+    );
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId }));
+    accepted(await fixture.service.begin({ ...from(ana), tableId }));
+    accepted(await fixture.service.pause({ ...from(ana), tableId }));
+    await pass(fixture, 15 * DAY);
+    expect((await fixture.store.load(tableId))?.phase).toBe('over');
+  });
+
+  it('closes without a result after sixty days where several people play, and makes room', async () => {
+    const fixture = openServiceFixture();
+    const table = await game(fixture);
+    await pass(fixture, 59 * DAY);
+    expect((await fixture.store.load(table.id))?.phase).toBe('playing');
+    await pass(fixture, 2 * DAY);
+    const closed = await fixture.store.load(table.id);
+    expect([closed?.phase, closed?.result, closed?.toAct]).toEqual(['closed', null, null]);
+    expect(await fixture.service.openInChannel(table.channelId)).toEqual([]);
   });
 });
 

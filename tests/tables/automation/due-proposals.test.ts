@@ -182,7 +182,7 @@ describe('what people are asked', () => {
     const fixture = openServiceFixture({ hours: { reminder: 48, limit: 0 } });
     const { asked } = await askIn(fixture);
     accepted(await vote(fixture, asked, ana, false));
-    expect(await deadlinesOf(fixture, asked)).toEqual(['reminder']);
+    expect(await deadlinesOf(fixture, asked)).toEqual(['expiry', 'reminder']);
   });
 
   it('is not ended in the place of what was asked before, and withdrawn in the same moment', async () => {
@@ -250,7 +250,7 @@ describe('what people are asked', () => {
     };
     const fixture = beside(others, { store: damaged });
     await pass(fixture, HOURS - MINUTE / 2);
-    expect(await deadlinesOf(others, asked)).toEqual([]);
+    expect(await deadlinesOf(others, asked)).toEqual(['expiry']);
     expect(fixture.errors()).toHaveLength(1);
     expect(fixture.errors()[0]).toContain('this table cannot be read');
     await pass(fixture, MINUTE / 2);

@@ -94,7 +94,8 @@ describe('a deadline that passes together with another', () => {
     expect(fixture.reminded).toEqual([two.id]);
     await pass(fixture, MINUTE / 2);
     expect(fixture.reminded).toEqual([two.id, one.id]);
-    expect(fixture.time.timers).toBe(0);
+    // Both games may stand still for some weeks.
+    expect(fixture.time.timers).toBe(1);
   });
 });
 

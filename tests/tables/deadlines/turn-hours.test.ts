@@ -52,8 +52,8 @@ describe('reminders', () => {
     expect(fixture.time.timers).toBe(0);
     const patient = houseWithClocks({});
     await game(patient);
-    await patient.service.idle();
-    expect(patient.time.timers).toBe(0);
+    await patient.pass(100);
+    expect(patient.reminders).toEqual([]);
   });
 
   it('are not lost when the program was stopped at the time', async () => {

@@ -19,13 +19,16 @@ describe('a game with all the time in the world', () => {
   it('reminds once and ends no turn, whatever the limit for all tables', async () => {
     const fixture = beside(openServiceFixture(), { hours });
     const table = await gameByClock(fixture, 'none');
-    expect([await deadlinesOf(fixture, table), await fixture.service.turnEnd(table)]).toEqual([['reminder'], null]);
+    expect([await deadlinesOf(fixture, table), await fixture.service.turnEnd(table)]).toEqual([
+      ['expiry', 'reminder'],
+      null,
+    ]);
     await pass(fixture, 24);
     await pass(fixture, 1_000);
     expect(fixture.told).toEqual([ana.userId]);
     expect(await statusOf(fixture, table)).toMatchObject({ seat: 0, turn: 0 });
     accepted(await play(fixture, table, ana, 'done'));
-    expect(await deadlinesOf(fixture, table)).toEqual(['reminder']);
+    expect(await deadlinesOf(fixture, table)).toEqual(['expiry', 'reminder']);
   });
 });
 

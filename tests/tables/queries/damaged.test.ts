@@ -253,7 +253,7 @@ describe('a deadline that is damaged', () => {
       const damaged = await game(before, [bo], {}, 'ring');
       const whole = await game(before, [bo], {}, 'yard');
       await shut(before);
-      meddle(`UPDATE deadlines SET ${damage} WHERE table_id = '${damaged.id}'`);
+      meddle(`UPDATE deadlines SET ${damage} WHERE table_id = '${damaged.id}' AND kind = 'reminder'`);
 
       const fixture = open();
       const reminded: string[] = [];
@@ -262,7 +262,6 @@ describe('a deadline that is damaged', () => {
       time.pass(2);
       await fixture.service.idle();
       expect(reminded).toEqual([whole.id]);
-      expect(time.timers).toBe(0);
       await shut(fixture);
     },
   );

@@ -2,7 +2,8 @@ import { seatsWith } from '#engines/core/options.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
-import { mentions } from '#src/words/holder.js';
+import { levelName, mentions } from '#src/words/holder.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 import { invitedIn, type Table } from '#src/model/table.js';
 import { termsLines } from './lobby-page.js';
@@ -16,6 +17,17 @@ const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): P
   label: texts.t(`common:buttons.${what}`),
   ...(what === 'accept' ? ({ emoji: '⚔️', style: 'success' } as const) : ({ emoji: '🚫' } as const)),
 });
+
+/** What a person must know before they accept, beside the terms: the computer players, and whether hints are allowed. */
+const companyLines = ({ seats, seating }: Table, texts: Texts): readonly string[] => {
+  const computers = seats.flatMap((holder) =>
+    holder.kind === 'computer' ? [`${escapeMarkdown(holder.name)} (${levelName(holder.level, texts)})`] : [],
+  );
+  return [
+    ...(computers.length === 0 ? [] : [texts.t('common:challenge.computers', { names: texts.list(computers) })]),
+    ...(seating.advice ? [`-# 💡 ${texts.t('common:seating.advice.advised')}`] : []),
+  ];
+};
 
 export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
   const { hostId, seating, seats, phase } = table;
@@ -44,7 +56,7 @@ export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
   const state = hasBegun ? [texts.t('common:challenge.begun')] : ended;
   const hasAnswers = accepted.length + declined.length > 0;
   const lines = [
-    ...(phase === 'lobby' ? termsLines(game, table, texts) : []),
+    ...(phase === 'lobby' ? [...termsLines(game, table, texts), ...companyLines(table, texts)] : []),
     ...line('waiting', hasAnswers ? waiting : []),
     ...line('accepted', accepted),
     ...line('declined', declined),

@@ -26,7 +26,7 @@ export const closeForRemoval = (
 };
 
 export const expire = (table: StoredTable): Change => ({
-  table: { ...table, phase: 'closed' },
+  table: { ...table, phase: 'closed', toAct: null },
   change: { kind: 'close' },
   actor: 'clock',
   userId: null,

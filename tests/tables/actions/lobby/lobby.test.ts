@@ -94,6 +94,17 @@ describe('opening a table', () => {
     expect(refusal(await open())).toEqual({ reason: 'conversation-full', params: { max: 5 } });
   });
 
+  it('refuses a sixth table in a group conversation, which has neither moderators nor threads', async () => {
+    const { service } = openServiceFixture();
+    const open = (who: Person) =>
+      service.open({
+        ...from(who),
+        ...{ gameId: 'stash', location: { kind: 'external' }, channelId: 'group', locale: 'en', options: {} },
+      });
+    for (const who of [ana, ana, ana, bo, bo]) accepted(await open(who));
+    expect(refusal(await open(cy))).toEqual({ reason: 'group-full', params: { max: 5 } });
+  });
+
   it('is refused to a person who has three tables there that wait or that they play alone', async () => {
     const { service } = openServiceFixture();
     const open = (others: Partial<Parameters<typeof service.open>[0]> = {}) =>
@@ -109,6 +120,8 @@ describe('opening a table', () => {
     for (const one of [{}, alone])
       expect(refusal(await open(one))).toEqual({ reason: 'too-many-own', params: { max: 3 } });
     expect((await service.openInChannel('ring')).map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
+    const thread = { channelId: 'thread', parentChannelId: 'ring' };
+    expect(refusal(await open(thread))).toEqual({ reason: 'too-many-own', params: { max: 3 } });
     accepted(await open({ channelId: 'elsewhere' }));
     // A game with another person is not the host's alone.
     accepted(await service.join({ ...from(bo), tableId: second.id }));
