@@ -36,12 +36,8 @@ export const points = (value: number): string => (value < 0 ? `−${-value}` : S
 const cardsPassedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] =>
   phase.kind === 'start' ? [] : ring.slice(0, ring.indexOf(card));
 
-/** The number of cards that taking a card gives away, short enough for that card: "gives 3". */
-export const givenLabel = (count: number, texts: Texts): string =>
-  count === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count });
-
-export const givenOnCard = (view: View, card: CardId, texts: Texts): string =>
-  givenLabel(cardsPassedFor(view, card).length, texts);
+/** The number of cards that taking a card skips, short enough for that card: "skips 3". */
+export const skippedLabel = (count: number, texts: Texts): string => say(texts, 'board.skips', { count });
 
 /** The cards that taking a card gives away. It does not show the gain, because finding it is the game. */
 export const takingInWords = (view: View, card: CardId, texts: Texts): string => {

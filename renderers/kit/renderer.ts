@@ -76,6 +76,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   board(view: Types['View'], scene: Scene, recent?: readonly Types['Event'][]): Canvas;
   /** The whole board in full size, for games with a board that may outgrow `board`. */
   whole?(view: Types['View'], scene: Scene): Canvas;
+  /** The board for a page, with words next to the pieces that can be tapped; default: the board. */
+  sheet?(view: Types['View'], scene: Scene, recent?: readonly Types['Event'][]): Canvas;
   /** The picture for a page, which has more room than a message; default: the board. */
   table?(view: Types['View'], scene: Scene): Canvas;
   /** The picture next to that one on a page, no wider than a phone, if that one shows only the landscape. */

@@ -11,10 +11,13 @@ import { reasons } from '#engines/circle-the-wagons/move.js';
 import { townPanelsOf } from '#renderers/circle-the-wagons/board/board.js';
 import { layOutBoard } from '#renderers/circle-the-wagons/board/layout.js';
 import { renderer } from '#renderers/circle-the-wagons/renderer.js';
+import { boundsOf } from '#renderers/kit/regions.js';
+import { contextOf } from '#renderers/kit/surface.js';
 import { locales } from '#src/i18n/resources.js';
 import { duel, playAll } from '#tests/engines/circle-the-wagons/table.js';
 import { examplePoints } from '#renderers/circle-the-wagons/pictures/condition-examples.js';
 import { drawTerritory } from '#renderers/circle-the-wagons/cards/cards.js';
+import { overlaps } from '../../../web/table/board/focus.js';
 import { describeColourVision, meanColour } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
@@ -26,6 +29,9 @@ describeRenderer({
   maxMoves: 40,
   withToAct: (view, seat) => ({ ...view, seat }),
 });
+
+/** Pixels of the picture below a card: a line of small letters. */
+const ROOM_FOR_WORDS = 32;
 
 /** A cell of a town on a phone, 350 pixels wide: the visible terrain around the sign, as one colour. */
 const CELL_ON_PHONE = 18;
@@ -51,7 +57,7 @@ it('shows on the board where cards were placed', () => {
   const areas = renderer.arrivals?.(view, placed, scene) ?? [];
   expect(areas).toHaveLength(2);
   expect(renderer.arrivals?.(view, placed.slice(1), scene)).toEqual(areas.slice(1));
-  const { width, height } = renderer.board(view, scene);
+  const { width, height } = renderer.sheet?.(view, scene) ?? expect.fail();
   for (const area of areas) {
     expect([area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height]).not.toContain(
       false,
@@ -161,6 +167,28 @@ describe('the board of Circle the Wagons', () => {
     const { towns } = layOutBoard(view, townPanelsOf(view, undefined), sceneIn(locale).texts);
     expect(towns.cell * Math.min(550 / width, 350 / height)).toBeGreaterThan(17);
     expect((towns.cell * 350) / width).toBeGreaterThan(12);
+  });
+});
+
+describe('the board of a page', () => {
+  it('leaves room below each card that can be taken for the number of cards that it skips', () => {
+    const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 1', 'place 1 at 0,0', 'place 0 at 0,0 turned');
+    const view = engine.view(state, 1);
+    const moves = engine.moves(state, 1);
+    for (const scene of locales.map((locale) => sceneIn(locale))) {
+      const cards = (renderer.regions?.(view, moves, scene)?.regions ?? []).map(
+        ({ outline }) => boundsOf({ outline }) ?? expect.fail(),
+      );
+      expect(cards).toHaveLength(13);
+      const ctx = contextOf(renderer.sheet?.(view, scene) ?? expect.fail());
+      const told = cards.map(({ x, y, width, height }) => {
+        const below = { x, y: y + height, width, height: ROOM_FOR_WORDS };
+        expect(cards.some((card) => overlaps(card, below))).toBe(false);
+        return ctx.getImageData(below.x, below.y + 6, below.width, below.height - 6).data.join();
+      });
+      // A caption that was cut would look like its neighbour.
+      expect(new Set(told).size).toBe(cards.length);
+    }
   });
 });
 
