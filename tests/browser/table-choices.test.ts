@@ -9,6 +9,7 @@ import { TableVisitor } from './table-visitor.js';
 afterAll(reportRun);
 
 const desk = { viewport: { width: 1280, height: 900 } } as const;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 describe.skipIf(browserPath === null)('a choice on the page', () => {
   let built: Folder;
@@ -125,6 +126,34 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     expect((await boxOf(page.locator('.question'))).x).toBeGreaterThan(shown.right);
     await opened.tapSomething();
     expect((await boxOf(page.locator('.board-frame'))).width).toBe(frame.width);
+  });
+
+  test('has every spot for a card on the visible board of a phone', async () => {
+    const { visitor: opened, page } = await openPage('circle-the-wagons', {}, phone);
+    const spots = page.locator('.region.spot');
+    await tapUntil(opened, spots.nth(9));
+    const frame = await boxOf(page.locator('.board-frame'));
+    for (const spot of await spots.all()) {
+      const { x, y, right, bottom } = await boxOf(spot);
+      expect([x >= frame.x, y >= frame.y, right <= frame.right, bottom <= frame.bottom]).not.toContain(false);
+    }
+  });
+
+  test('has the same zoom on a phone that was turned sideways and back', async () => {
+    const { visitor: opened, page } = await openPage('carcassonne', { values: { preset: 'everything' } }, phone);
+    const land = page.locator('.board-land');
+    const zoomAfterTurns = async () => {
+      const look = () => land.getAttribute('style');
+      const before = await look();
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect.poll(look).not.toBe(before);
+      await page.setViewportSize(phone.viewport);
+      await expect.poll(look).toBe(before);
+    };
+    await zoomAfterTurns();
+    await page.locator('.board-bar .tool').first().click({ clickCount: 2 });
+    await zoomAfterTurns();
+    await opened.tapSomething();
   });
 
   test('tells what one holds, and names the tile in hand to screen readers', async () => {

@@ -119,6 +119,7 @@ export const TableScreen = (choices: HeaderChoices) => {
             choice={step === null ? choice : null}
             isSending={play.isSending}
             isSheet={picture === undefined && game.renderer.table === undefined}
+            isLand={picture === undefined && game.renderer.table !== undefined}
             onTap={onTap}
             onPlay={onPlay}
           />
