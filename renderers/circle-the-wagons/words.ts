@@ -6,6 +6,10 @@ import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 export const say = (texts: Texts, key: string, params?: TextParams): string =>
   texts.t(`circle-the-wagons:${key}`, params);
 
+/** The context of texts that the game alone has in other words, because its rival is the Stranger. */
+export const inSolo = ({ stranger }: View): { readonly context?: string } =>
+  stranger === null ? {} : { context: 'solo' };
+
 export const terrainName = (texts: Texts, terrain: Terrain): string => say(texts, `terrains.${terrain}`);
 
 export const iconName = (texts: Texts, icon: Icon): string => say(texts, `icons.${icon}`);
@@ -54,5 +58,5 @@ const MANY_GIVEN = 4;
 export const generosityInWords = (view: View, card: CardId, texts: Texts): string | null => {
   const given = cardsPassedFor(view, card).length;
   if (given <= MANY_GIVEN) return null;
-  return `⚠️ ${say(texts, 'regions.generous', { given, left: view.ring.length - given - 1 })}`;
+  return `⚠️ ${say(texts, 'regions.generous', { given, left: view.ring.length - given - 1, ...inSolo(view) })}`;
 };

@@ -128,12 +128,13 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   /** An amount in the unit that decides the game ("8 wagons"), with its plural; default: points. */
   points?(count: number, scene: Scene): string;
   /**
-   * The scores of each seat by source at the end of a game: the rows add up to the result.
+   * The scores of each seat by source at the end of a game, then those of a rival without a seat: the rows add up to
+   * the result.
    *
    * @param events everyone's events from the first move on; an imported game without them still adds up
    */
   scores?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly ScoreRow[];
-  /** The marks by seat at the end of a game; default: the kit's marks. */
+  /** The marks by seat at the end of a game, then that of a rival without a seat; default: the kit's marks. */
   seatSigns?(view: Types['View'], scene: Scene): readonly SeatSign[];
   /** The reason for the victory (including tie-breaks) at the end of a game: one sentence in Discord markdown. */
   verdict?(view: Types['View'], scene: Scene): string;

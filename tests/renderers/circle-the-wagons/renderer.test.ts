@@ -2,10 +2,12 @@ import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import { conditionIds, terrains, type Terrain } from '#engines/circle-the-wagons/cards.js';
 import type { Event } from '#engines/circle-the-wagons/event.js';
-import { engine } from '#engines/circle-the-wagons/index.js';
+import { type CircleTheWagons, engine } from '#engines/circle-the-wagons/index.js';
+import { circleTheWagons } from '#renderers/circle-the-wagons/index.js';
+import { shareCardOf } from '#src/words/over.js';
 import { randomFrom } from '#engines/core/random.js';
 import { pickOne } from '#engines/core/testing/game.js';
-import { startOf } from '#engines/core/testing/index.js';
+import { playOut, randomly, startOf } from '#engines/core/testing/index.js';
 import { MAX_SHEET_HEIGHT } from '#renderers/kit/theme.js';
 import { reasons } from '#engines/circle-the-wagons/move.js';
 import { townPanelsOf } from '#renderers/circle-the-wagons/board/board.js';
@@ -148,6 +150,38 @@ describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
       for (const part of ['name', 'brief', 'rule'])
         expect(scene.texts.t(`circle-the-wagons:conditions.${condition}.${part}`)).not.toBe('');
     }
+  });
+});
+
+describe('the end of a game alone', () => {
+  const state = playOut<CircleTheWagons>(engine, {
+    setup: engine.deal(engine.options.parse({ solo: 'local' }), 1, randomFrom('alone')),
+    seats: 1,
+    seed: 'alone',
+    chooser: () => randomly('alone'),
+    maxMoves: 100,
+  }).last.state;
+  const view = engine.view(state, 'table');
+  const { stranger, result } = view;
+
+  it('counts the points of the Stranger by the terrains on its cards', () => {
+    const rows = renderer.scores?.(view, [], sceneIn('en', ['Ada'])) ?? [];
+    const ofStranger = rows.map(({ values }) => values[1] ?? null);
+    expect(rows.map(({ values }) => values.length)).toEqual(rows.map(() => 2));
+    expect(ofStranger.reduce<number>((sum, points) => sum + (points ?? 0), 0)).toBe(stranger?.points);
+    expect(rows.filter(({ values }) => values[1] !== null).map(({ label }) => label)).toEqual([
+      'Cards with 2 terrains',
+      'Cards with 3 terrains',
+      'Cards with 4 terrains',
+    ]);
+    expect(renderer.seatSigns?.(view, sceneIn('en'))).toHaveLength(2);
+  });
+
+  it('ranks the Stranger on the picture to share', () => {
+    const over = result ?? expect.fail();
+    const card = shareCardOf(circleTheWagons, { view, over, history: [] }, sceneIn('en', ['Ada']));
+    expect(card.amounts).toEqual([`${over.points[0]} points`, `${stranger?.points} points`]);
+    expect(card.places.toSorted()).toEqual(over.points[0] === stranger?.points ? [1, 1] : [1, 2]);
   });
 });
 
