@@ -23,7 +23,7 @@ export class OnboardingTips {
     const key = `${userId} ${gameId}`;
     if (this.#seen.has(key)) return false;
     const first = this.#first.get(key) ?? (await this.#claim(key, userId, gameId, { tableId, turn }));
-    if (first === null || first.tableId !== tableId) return false;
+    if (first?.tableId !== tableId) return false;
     if (turn > first.turn) await this.see(userId, gameId, first);
     return first.turn === turn;
   }

@@ -80,7 +80,7 @@ describe('a turn in the panel', () => {
           if (!('go' in to)) continue;
           const [lay] = carcassonne.panel({ ...input, path: to.go }).controls;
           if (lay?.kind !== 'button' || !('play' in lay.to)) throw new Error('nothing can be played');
-          expect(lay.label.includes('without a figure')).toBe(/ pass$/u.test(lay.to.play));
+          expect(lay.label.includes('without a figure')).toBe(lay.to.play.endsWith(' pass'));
           expect(lay.to.play).not.toMatch(/ringmaster|acrobat/u);
           labels.add(lay.label);
         }
