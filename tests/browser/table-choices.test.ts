@@ -104,7 +104,8 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     );
     for (const { sign, look, isOwn } of shown)
       expect(look).toBe({ '+': isOwn ? 'gain-good' : 'gain-bad', '−': 'gain-bad', '0': 'gain-none' }[sign]);
-    expect(await page.locator('.how').textContent()).toContain('Square: a rival’s');
+    const looks = new Set(shown.map(({ isOwn }) => isOwn));
+    expect((await page.locator('.how').textContent())?.includes('Square: a rival’s')).toBe(looks.has(false));
   });
 
   test.each([
