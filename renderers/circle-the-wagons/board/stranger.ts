@@ -26,7 +26,7 @@ const paintStranger = (ctx: Context2D, x: number, y: number, size: number): void
   ctx.restore();
 };
 
-export const strangerSign: SeatSign = { colour: '#b3362b', on: palette.white, draw: paintStranger };
+export const strangerSign: SeatSign = { colour: '#7a4a26', on: palette.white, draw: paintStranger };
 
 const HEADER = 62;
 const TERRITORY = 42;
