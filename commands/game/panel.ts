@@ -53,7 +53,7 @@ const playFrom = async (
  * itself contains it.
  */
 const withHint = async (context: Context, table: TableSnapshot, page: Page): Promise<Page> => {
-  const { tips, games, person, texts, log } = context;
+  const { tables, tips, games, person, texts, log } = context;
   const { toAct, gameId, id: tableId } = table;
   const seat = seatOf(table, person.userId);
   const playerView = seat === null ? null : table.view(seat);
@@ -63,6 +63,8 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   if (how === '') return page;
   try {
     if (!(await tips.see(person.userId, gameId, { tableId, turn: toAct.turn }))) return page;
+    // Buttons and `/move` play turns without the panel.
+    if ((await tables.history(tableId)).some((entry) => entry.kind === 'move' && entry.seat === seat)) return page;
   } catch (error) {
     // The disk refuses, but play continues without it.
     log.warn({ err: error }, 'a hint could not be noted');

@@ -3,20 +3,46 @@ import { terrains } from '#engines/circle-the-wagons/cards.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { winnersOf } from '#engines/core/winners.js';
 import type { Seat } from '#engines/core/seat.js';
-import type { Scene, ScoreRow } from '#renderers/kit/renderer.js';
+import { rowPoints, terrainCounts } from '#engines/circle-the-wagons/rules/stranger.js';
+import type { Scene, ScoreRow, SeatSign, Texts } from '#renderers/kit/renderer.js';
+import { kitSign } from '#renderers/kit/sheets/score-sheet.js';
+import { strangerSign } from './board/stranger.js';
 import { boldName, capitalize } from '#renderers/kit/words.js';
 import { conditionName, pointsInWords, say, terrainName } from './words.js';
 
-export const scoresOf = ({ scores, conditions }: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] => [
-  ...conditions.map((condition, index) => ({
-    label: conditionName(texts, condition),
-    values: scores.map((score) => score.conditions[index]?.points ?? 0),
-  })),
-  ...terrains.map((terrain) => ({
-    label: capitalize(terrainName(texts, terrain), texts),
-    values: scores.map((score) => score.terrains[terrain]),
-  })),
+/** The sources of the Stranger's points, which are none of a town. */
+const strangersRows = ({ stranger, scores }: View, texts: Texts): readonly ScoreRow[] =>
+  stranger === null
+    ? []
+    : terrainCounts.map((count) => ({
+        label: say(texts, 'board.cards-of', { terrains: count }),
+        values: [...scores.map(() => null), rowPoints(stranger, count)],
+      }));
+
+/** The marks of the seats, and then of the Stranger. */
+export const seatSigns = ({ scores, stranger }: View): readonly SeatSign[] => [
+  ...scores.map((_, seat) => kitSign(seat)),
+  ...(stranger === null ? [] : [strangerSign]),
 ];
+
+export const scoresOf = (view: View, _: readonly Event[], { texts }: Scene): readonly ScoreRow[] => {
+  const { scores, conditions, stranger } = view;
+  const ofTowns = [
+    ...conditions.map((condition, index) => ({
+      label: conditionName(texts, condition),
+      values: scores.map((score) => score.conditions[index]?.points ?? 0),
+    })),
+    ...terrains.map((terrain) => ({
+      label: capitalize(terrainName(texts, terrain), texts),
+      values: scores.map((score) => score.terrains[terrain]),
+    })),
+  ];
+  const none = stranger === null ? [] : [null];
+  return [
+    ...ofTowns.map(({ label, values }) => ({ label, values: [...values, ...none] })),
+    ...strangersRows(view, texts),
+  ];
+};
 
 const againstStranger = (own: number, others: number, scene: Scene): string => {
   const { texts } = scene;

@@ -6,7 +6,7 @@ import { choosingPanel, type Drawing, drawPanel, rivalName } from './panel/choos
 import { exampleOf } from './panel/example.js';
 import { placingPanel, quickMoves } from './panel/placing.js';
 import { rulesOf } from './panel/rules.js';
-import { say } from './words.js';
+import { inSolo, say } from './words.js';
 import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { newestChangesInWords } from './tried-placements.js';
@@ -78,7 +78,7 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
       ? ''
       : say(scene.texts, `first-turn.${view.phase.kind}`, {
           name: rivalName(view, scene),
-          ...(view.stranger === null ? {} : { context: 'solo' }),
+          ...inSolo(view),
         }),
   standing,
   outsider,

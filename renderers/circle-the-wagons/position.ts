@@ -5,7 +5,17 @@ import { townOf, type Square } from '#engines/circle-the-wagons/rules/town.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import type { Scene, TextParams } from '#renderers/kit/renderer.js';
 import { altTextOf, escapeMarkdown, stoppedInWords } from '#renderers/kit/words.js';
-import { cardList, cellName, conditionInBrief, conditionName, iconName, points, say, terrainName } from './words.js';
+import {
+  cardList,
+  cellName,
+  conditionInBrief,
+  conditionName,
+  iconName,
+  inSolo,
+  points,
+  say,
+  terrainName,
+} from './words.js';
 
 /** Sentences about a position, with names formatted for their readers. */
 class Teller {
@@ -27,7 +37,10 @@ class Teller {
       return this.#say('turn-start', { name, other: this.#name(nextSeat(seat, scores.length)) });
     if (phase.kind === 'take') return this.#say('turn-take', { name });
     if (phase.kind === 'place')
-      return this.#say(phase.taken ? 'turn-place' : 'turn-place-given', { name, card: waiting[seat]?.[0] ?? '' });
+      return this.#say(phase.taken ? 'turn-place' : 'turn-place-given', {
+        ...{ name, card: waiting[seat]?.[0] ?? '' },
+        ...inSolo(this.#view),
+      });
     const own = scores[0]?.total ?? 0;
     if (stranger !== null && own <= stranger.points)
       return this.#say(own === stranger.points ? 'stranger-shares' : 'stranger-wins', { name });

@@ -12,12 +12,12 @@ import { rivalEffectOf, trialInWords, tryPlacements } from './tried-placements.j
 import type { Scene } from '#renderers/kit/renderer.js';
 import { blankCanvas, contextOf } from '#renderers/kit/surface.js';
 import { regular } from '#renderers/kit/shapes.js';
-import { ringOnBoard } from './board/board.js';
+import { ringOnPage } from './board/board.js';
 import { areaOf, drawTown } from './board/town.js';
 import { cardHeight, cardWidth, drawCard } from './cards/cards.js';
 import { moveInWords } from './moves.js';
 import { candidatesGrid, drawCandidates, middleOf } from './pictures/place-pictures.js';
-import { cellName, generosityInWords, givenOnCard, say } from './words.js';
+import { cellName, generosityInWords, say } from './words.js';
 
 /** The radius of a spot, as a share of a square. */
 const REACH = 0.49;
@@ -35,7 +35,7 @@ const pieceOf = (card: CardId, scene: Scene): NonNullable<Regions['piece']> => {
 type Placing = Extract<Move, { readonly kind: 'place' }>;
 
 const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Move> => {
-  const places = ringOnBoard(view, scene.texts);
+  const places = ringOnPage(view, scene.texts);
   const placeOf = (move: Move) => places[view.ring.indexOf(move.card)];
   const [only, ...others] = moves;
   const isChosen = only?.kind === 'take' && others.length === 0;
@@ -49,7 +49,6 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
         outline: place === undefined ? null : cornersOf(place),
         label: moveInWords(view, move, scene),
         moves: [move],
-        ...(move.kind === 'take' ? { caption: givenOnCard(view, move.card, scene.texts) } : {}),
       };
     }),
   };

@@ -1,7 +1,7 @@
 import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import type { Renderer, Scene } from '#renderers/kit/renderer.js';
-import { arrivalsOf, drawBoard } from './board/board.js';
-import { highlightsOf, scoresOf, verdictOf } from './ending.js';
+import { arrivalsOf, drawBoard, drawPage } from './board/board.js';
+import { highlightsOf, scoresOf, seatSigns, verdictOf } from './ending.js';
 import { eventInWords, turnInWords } from './events.js';
 import { altTextInWords, positionInWords } from './position.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
@@ -25,6 +25,7 @@ export const renderer: Renderer<CircleTheWagons> = {
   boardExpires: false,
   poster: paintPoster,
   board: drawBoard,
+  sheet: drawPage,
   arrivals: arrivalsOf,
   regions: regionsOf,
   hasHands: () => false,
@@ -36,6 +37,7 @@ export const renderer: Renderer<CircleTheWagons> = {
   event: eventInWords,
   turn: turnInWords,
   scores: scoresOf,
+  seatSigns,
   verdict: verdictOf,
   highlights: highlightsOf,
   refusal: refusalInWords,

@@ -6,6 +6,10 @@ import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 export const say = (texts: Texts, key: string, params?: TextParams): string =>
   texts.t(`circle-the-wagons:${key}`, params);
 
+/** The context of texts that the game alone has in other words, because its rival is the Stranger. */
+export const inSolo = ({ stranger }: View): { readonly context?: string } =>
+  stranger === null ? {} : { context: 'solo' };
+
 export const terrainName = (texts: Texts, terrain: Terrain): string => say(texts, `terrains.${terrain}`);
 
 export const iconName = (texts: Texts, icon: Icon): string => say(texts, `icons.${icon}`);
@@ -36,12 +40,8 @@ export const points = (value: number): string => (value < 0 ? `−${-value}` : S
 const cardsPassedFor = ({ ring, phase }: View, card: CardId): readonly CardId[] =>
   phase.kind === 'start' ? [] : ring.slice(0, ring.indexOf(card));
 
-/** The number of cards that taking a card gives away, short enough for that card: "gives 3". */
-export const givenLabel = (count: number, texts: Texts): string =>
-  count === 0 ? say(texts, 'board.free') : say(texts, 'board.gives', { count });
-
-export const givenOnCard = (view: View, card: CardId, texts: Texts): string =>
-  givenLabel(cardsPassedFor(view, card).length, texts);
+/** The number of cards that taking a card skips, short enough for that card: "skips 3". */
+export const skippedLabel = (count: number, texts: Texts): string => say(texts, 'board.skips', { count });
 
 /** The cards that taking a card gives away. It does not show the gain, because finding it is the game. */
 export const takingInWords = (view: View, card: CardId, texts: Texts): string => {
@@ -58,5 +58,5 @@ const MANY_GIVEN = 4;
 export const generosityInWords = (view: View, card: CardId, texts: Texts): string | null => {
   const given = cardsPassedFor(view, card).length;
   if (given <= MANY_GIVEN) return null;
-  return `⚠️ ${say(texts, 'regions.generous', { given, left: view.ring.length - given - 1 })}`;
+  return `⚠️ ${say(texts, 'regions.generous', { given, left: view.ring.length - given - 1, ...inSolo(view) })}`;
 };

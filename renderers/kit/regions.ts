@@ -20,8 +20,6 @@ export interface Region<Move = object> {
   readonly gains?: readonly number[];
   /** Present if the place shows a piece, which its gains must not hide. */
   readonly isPiece?: true;
-  /** A few words at its lower edge, such as what the choice costs; absent if the picture shows them. */
-  readonly caption?: string;
   /** Present if its gains alone mark it, because an edge around its whole area would hide what lies between such areas. */
   readonly isSpot?: true;
   /** Present if a tap plays the only move, because the picture shows it already or no decision is left. */

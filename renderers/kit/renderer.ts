@@ -76,6 +76,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   board(view: Types['View'], scene: Scene, recent?: readonly Types['Event'][]): Canvas;
   /** The whole board in full size, for games with a board that may outgrow `board`. */
   whole?(view: Types['View'], scene: Scene): Canvas;
+  /** The board for a page, with words next to the pieces that can be tapped; default: the board. */
+  sheet?(view: Types['View'], scene: Scene, recent?: readonly Types['Event'][]): Canvas;
   /** The picture for a page, which has more room than a message; default: the board. */
   table?(view: Types['View'], scene: Scene): Canvas;
   /** The picture next to that one on a page, no wider than a phone, if that one shows only the landscape. */
@@ -126,12 +128,13 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   /** An amount in the unit that decides the game ("8 wagons"), with its plural; default: points. */
   points?(count: number, scene: Scene): string;
   /**
-   * The scores of each seat by source at the end of a game: the rows add up to the result.
+   * The scores of each seat by source at the end of a game, then those of a rival without a seat: the rows add up to
+   * the result.
    *
    * @param events everyone's events from the first move on; an imported game without them still adds up
    */
   scores?(view: Types['View'], events: readonly Types['Event'][], scene: Scene): readonly ScoreRow[];
-  /** The marks by seat at the end of a game; default: the kit's marks. */
+  /** The marks by seat at the end of a game, then that of a rival without a seat; default: the kit's marks. */
   seatSigns?(view: Types['View'], scene: Scene): readonly SeatSign[];
   /** The reason for the victory (including tie-breaks) at the end of a game: one sentence in Discord markdown. */
   verdict?(view: Types['View'], scene: Scene): string;

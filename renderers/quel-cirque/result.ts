@@ -3,7 +3,7 @@ import { winnersOf } from '#engines/core/winners.js';
 import { holes } from '#engines/quel-cirque/board/board.js';
 import type { Event } from '#engines/quel-cirque/event.js';
 import type { View } from '#engines/quel-cirque/view.js';
-import type { Scene, ScoreRow, TextParams } from '#renderers/kit/renderer.js';
+import type { Scene, ScoreRow, TextParams, Texts } from '#renderers/kit/renderer.js';
 import { boldName } from '#renderers/kit/words.js';
 import { say } from './words.js';
 
@@ -25,15 +25,23 @@ export const scores = (view: View, _: readonly Event[], { texts }: Scene): reado
   });
 };
 
-export const verdict = ({ result }: View, scene: Scene): string => {
+/** The reason for the end of the last game; a tournament ends for another one. */
+const endInWords = ({ finished, options }: View, texts: Texts): string => {
+  const last = options.tournament === 'off' ? finished.at(-1) : undefined;
+  return last === undefined ? '' : `${say(texts, `verdict.${last.because}`)} `;
+};
+
+export const verdict = (view: View, scene: Scene): string => {
+  const { result } = view;
   if (result === null) return '';
   const { texts } = scene;
+  const end = endInWords(view, texts);
   const winning = winnersOf(result.places);
   const count = Math.max(...result.points);
   const winners = texts.list(winning.map((seat) => boldName(scene, seat)));
-  if (winning.length > 1) return say(texts, 'verdict.shared', { winners, count });
+  if (winning.length > 1) return `${end}${say(texts, 'verdict.shared', { winners, count })}`;
   const others = Math.max(0, ...result.points.filter((_, seat) => !winning.includes(seat)));
-  return say(texts, 'verdict.most', { winners, count, others });
+  return `${end}${say(texts, 'verdict.most', { winners, count, others })}`;
 };
 
 type Walk = Pick<Extract<Event, { type: 'walked' }>, 'from' | 'to'>;

@@ -15,12 +15,17 @@ export class OnboardingTips {
     this.#store = store;
   }
 
-  /** True when this is the person's first turn ever of a game, and they have not read its tip yet. */
+  /**
+   * True when this is the person's first turn ever of a game, and they have not read its tip yet. A later turn at the
+   * same table ends the tip, because the person has taken the first one without it.
+   */
   async isFirst(userId: string, gameId: string, { tableId, turn }: FirstTurn): Promise<boolean> {
     const key = `${userId} ${gameId}`;
     if (this.#seen.has(key)) return false;
     const first = this.#first.get(key) ?? (await this.#claim(key, userId, gameId, { tableId, turn }));
-    return first !== null && first.tableId === tableId && first.turn === turn;
+    if (first?.tableId !== tableId) return false;
+    if (turn > first.turn) await this.see(userId, gameId, first);
+    return first.turn === turn;
   }
 
   /** True when a person should read a game's tip now; later calls return false. */

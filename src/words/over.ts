@@ -24,10 +24,30 @@ interface Result {
 }
 
 /** Returns a rival without a seat in the order of places: before a lone player who lost, level with one who tied. */
-const outsiderIn = (game: Game, { view, over: { places, points } }: Result, texts: Texts) => {
+const outsiderIn = (game: Game, { view, over: { places, points } }: Pick<Result, 'view' | 'over'>, texts: Texts) => {
   const outsider = game.outsider?.(view, texts) ?? null;
   const [place = 1] = places;
   return outsider === null ? [] : [{ ...outsider, place: place > 1 || outsider.points === points[0] ? 1 : 2 }];
+};
+
+/** The scene of a result: a rival without a seat has a name after those of the seats. */
+export const sceneOfResult = (game: Game, view: object, scene: Scene): Scene => {
+  const outsider = game.outsider?.(view, scene.texts) ?? null;
+  return outsider === null ? scene : { ...scene, names: [...scene.names, outsider.name] };
+};
+
+/** The places and the deciding amounts by seat, then those of a rival without a seat. */
+export const rankingOf = (
+  game: Game,
+  result: Pick<Result, 'view' | 'over'>,
+  texts: Texts,
+): Pick<OverStatus, 'places' | 'points'> => {
+  const outsider = outsiderIn(game, result, texts);
+  const { places, points } = result.over;
+  return {
+    places: [...places, ...outsider.map(({ place }) => place)],
+    points: [...points, ...outsider.map((rival) => rival.points)],
+  };
 };
 
 /**
@@ -68,12 +88,13 @@ interface EndedGame {
 
 export const shareCardOf = (game: Game, { view, over, history }: EndedGame, scene: Scene): ShareCard => {
   const names = scene.names.map((_, seat) => nameInPicture(scene, seat));
+  const ranking = rankingOf(game, { view, over }, scene.texts);
   const highlights = game.renderer.highlights?.(view, publicEvents(history), { ...scene, names }) ?? [];
   return {
     headline: wordsInPicture(headlineOf(names, over, scene.texts)),
     game: scene.texts.t(`${game.engine.id}:name`),
-    places: over.places,
-    amounts: over.points.map((count) => amountOf(game, count, scene)),
+    places: ranking.places,
+    amounts: ranking.points.map((count) => amountOf(game, count, scene)),
     highlights: highlights.map(wordsInPicture),
   };
 };

@@ -8,7 +8,11 @@ import { TableVisitor } from './table-visitor.js';
 
 afterAll(reportRun);
 
+/** A town with so many spots needed a zoom on a phone. */
+const MANY_SPOTS = 30;
+
 const desk = { viewport: { width: 1280, height: 900 } } as const;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 describe.skipIf(browserPath === null)('a choice on the page', () => {
   let built: Folder;
@@ -103,7 +107,8 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     );
     for (const { sign, look, isOwn } of shown)
       expect(look).toBe({ '+': isOwn ? 'gain-good' : 'gain-bad', '−': 'gain-bad', '0': 'gain-none' }[sign]);
-    expect(await page.locator('.how').textContent()).toContain('Square: a rival’s');
+    const looks = new Set(shown.map(({ isOwn }) => isOwn));
+    expect((await page.locator('.how').textContent())?.includes('Square: a rival’s')).toBe(looks.has(false));
   });
 
   test.each([
@@ -125,6 +130,43 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     expect((await boxOf(page.locator('.question'))).x).toBeGreaterThan(shown.right);
     await opened.tapSomething();
     expect((await boxOf(page.locator('.board-frame'))).width).toBe(frame.width);
+  });
+
+  test('has every spot for a card on the visible board of a phone', async () => {
+    const { visitor: opened, page } = await openPage('circle-the-wagons', {}, phone);
+    const spots = page.locator('.region.spot');
+    const confirm = opened.confirm.first();
+    while ((await opened.turn()) === 'asked' && (await spots.count()) < MANY_SPOTS) {
+      // The first card of the circle skips none, so that the game lasts.
+      if ((await spots.count()) === 0 && (await confirm.count()) === 0) {
+        await page.locator('.region').first().click();
+        await confirm.waitFor();
+      }
+      await opened.tapSomething();
+    }
+    expect(await spots.count()).toBeGreaterThanOrEqual(MANY_SPOTS);
+    const frame = await boxOf(page.locator('.board-frame'));
+    for (const spot of await spots.all()) {
+      const { x, y, right, bottom } = await boxOf(spot);
+      expect([x >= frame.x, y >= frame.y, right <= frame.right, bottom <= frame.bottom]).not.toContain(false);
+    }
+  });
+
+  test('has the same zoom on a phone that was turned sideways and back', async () => {
+    const { visitor: opened, page } = await openPage('carcassonne', { values: { preset: 'everything' } }, phone);
+    const land = page.locator('.board-land');
+    const zoomAfterTurns = async () => {
+      const look = () => land.getAttribute('style');
+      const before = await look();
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect.poll(look).not.toBe(before);
+      await page.setViewportSize(phone.viewport);
+      await expect.poll(look).toBe(before);
+    };
+    await zoomAfterTurns();
+    await page.locator('.board-bar .tool').first().click({ clickCount: 2 });
+    await zoomAfterTurns();
+    await opened.tapSomething();
   });
 
   test('tells what one holds, and names the tile in hand to screen readers', async () => {

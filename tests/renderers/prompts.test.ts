@@ -74,6 +74,16 @@ describe('what a player reads above the first turn in their life', () => {
     for (const { numbers, true: expected } of all) expect(numbers).toEqual(expected);
   });
 
+  const needed: Readonly<Record<string, readonly RegExp[]>> = {
+    'quel-cirque': [/add a marble .* to the top of a clown/iu, /move a clown/iu, /drops its lowest marble/iu],
+    'golden-train': [/you may attack/iu, /dynamite card is drawn/iu, /unless their strengths total more/iu],
+  };
+
+  it.each(every.filter(({ id }) => needed[id] !== undefined))('explains what a player does in $id', ({ id, game }) => {
+    const [first] = walk(game, { seats: 2, choose: favourite, options: {} }, (view) => game.firstTurn(view, scene));
+    for (const words of needed[id] ?? []) expect(first).toMatch(words);
+  });
+
   it('names the reader’s colour in Quel Cirque, where colours are secret too', () => {
     const mine = walk(quelCirque as Game, { seats: 3, choose: favourite, options: { secret: true } }, (view, seat) =>
       seat === null ? '' : quelCirque.firstTurn(view as QuelView, scene),

@@ -14,11 +14,19 @@ describe('the hint of a game', () => {
     const tips = new OnboardingTips(store);
     expect(await tips.isFirst('7', 'stash', here)).toBe(true);
     expect(await tips.isFirst('7', 'stash', here)).toBe(true);
-    expect(await tips.isFirst('7', 'stash', { ...here, turn: 4 })).toBe(false);
+    expect(await tips.isFirst('7', 'stash', { ...here, turn: 1 })).toBe(false);
     expect(await tips.isFirst('7', 'stash', { ...here, tableId: 'bbb' })).toBe(false);
     expect(await tips.isFirst('8', 'stash', { ...here, turn: 3 })).toBe(true);
     expect(await tips.see('7', 'stash', here)).toBe(true);
     expect(await tips.isFirst('7', 'stash', here)).toBe(false);
+  });
+
+  it('is over once the turn was taken without it', async () => {
+    const tips = new OnboardingTips(store);
+    expect(await tips.isFirst('7', 'stash', here)).toBe(true);
+    expect(await tips.isFirst('7', 'stash', { ...here, turn: 4 })).toBe(false);
+    expect(await tips.see('7', 'stash', { tableId: 'bbb', turn: 0 })).toBe(false);
+    expect(await new OnboardingTips(store).see('7', 'stash', { tableId: 'bbb', turn: 1 })).toBe(false);
   });
 
   it('is read once, also when two processes are asked at once, and after a start', async () => {

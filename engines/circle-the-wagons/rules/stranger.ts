@@ -69,5 +69,13 @@ export const afterRide = (stranger: Stranger, { taken, along }: Ride): Stranger 
   deck: along === null ? stranger.deck : stranger.deck.slice(1),
 });
 
-export const rowPoints = ({ level, row }: Pick<Stranger, 'level' | 'row'>): number =>
-  row.reduce((sum, card) => sum + (worth[level][terrainsOn(card)] ?? 0), 0);
+/** The numbers of terrains that a card may have. */
+export const terrainCounts = [2, 3, 4] as const;
+
+const cardPoints = (level: Level, card: CardId): number => worth[level][terrainsOn(card)] ?? 0;
+
+/** @param terrains the number of terrains of the cards that count; default: all cards */
+export const rowPoints = ({ level, row }: Pick<Stranger, 'level' | 'row'>, terrains?: number): number =>
+  row
+    .filter((card) => terrains === undefined || terrainsOn(card) === terrains)
+    .reduce((sum, card) => sum + cardPoints(level, card), 0);

@@ -37,7 +37,7 @@ const stepPage = (input: Input): Page => {
     controls: [
       {
         kind: 'button',
-        label: say(texts, 'panel.do-button'),
+        label: say(texts, move.step.kind === 'pass' ? 'panel.do-without' : 'panel.do-button'),
         emoji: '✅',
         style: 'success',
         to: { play: engine.notation.format(move) },

@@ -13,7 +13,7 @@ import { altTextOf, escapeMarkdown, stoppedInWords } from '#renderers/kit/words.
 import { effectInWords } from './effects.js';
 import { looks } from '../modules/index.js';
 import type { Choice } from '../table.js';
-import { figureName, partInWords, say, sayTask, spotInWords } from './words.js';
+import { figureName, inOwnLetters, partInWords, say, sayTask, spotInWords } from './words.js';
 
 type Names = (seat: Seat) => string;
 
@@ -31,7 +31,9 @@ const shownInWords = (tile: OrientedTile, texts: Texts): string => {
   const { segments, type } = tile;
   const parts = segments.map(({ name, kind, edges, segment }) => {
     const words =
-      edges.length > 0 ? `${say(texts, `features.${kind}.name`)} ${edges.join('')}` : spotInWords(texts, name);
+      edges.length > 0
+        ? `${say(texts, `features.${kind}.name`)} ${inOwnLetters(texts, edges.join(''))}`
+        : spotInWords(texts, name);
     const arms =
       segment.kind === 'city' && segment.coatsOfArms > 0 ? say(texts, 'words.with-arms', { city: words }) : words;
     return marksOf(segment)

@@ -19,8 +19,8 @@ const lettersOf = (texts: Texts): readonly string[] => {
 export const inOwnLetters = (texts: Texts, name: string): string =>
   name.replace(/[NESW]/gu, (letter) => lettersOf(texts)[CARDINALS.indexOf(letter)] ?? letter);
 
-/** One cell or direction, or several; people's names do not count. */
-const COMPASS = /^(?:[NS]\d*)?(?:[EW]\d*)?(?:, (?:[NS]\d*)?(?:[EW]\d*)?)*$/u;
+/** One cell, direction or axis, or several; people's names do not count. */
+const COMPASS = /^(?:[NESW]\d*){1,4}(?:, (?:[NESW]\d*){1,4})*$/u;
 
 const isOnCompass = (key: string, value: string): boolean => !key.startsWith('name') && COMPASS.test(value);
 

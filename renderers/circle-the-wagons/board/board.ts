@@ -51,8 +51,20 @@ interface BoardPlaces {
   readonly towns: Rect;
 }
 
-const boardPlaces = (view: View, estates: readonly TownPanel[], texts: Texts): BoardPlaces => {
-  const layout = layOutBoard(view, estates, texts);
+interface BoardLook {
+  /** Everyone's events since the board before; default: the newest card in the view. */
+  readonly recent?: readonly Event[] | undefined;
+  /** True for a page, where cards are taken on the board itself: each shows the number of cards that it skips. */
+  readonly captions: boolean;
+}
+
+const boardPlaces = (
+  view: View,
+  estates: readonly TownPanel[],
+  texts: Texts,
+  { captions }: Pick<BoardLook, 'captions'>,
+): BoardPlaces => {
+  const layout = layOutBoard(view, estates, texts, captions);
   const { conditions, ring, height } = layout;
   const body = sheetBody(height);
   const isColumn = conditions.look === 'side';
@@ -70,14 +82,16 @@ const boardPlaces = (view: View, estates: readonly TownPanel[], texts: Texts): B
     : { ...places, ring: { area: strip.strip, look: ring.look }, towns: strip.main };
 };
 
-export const ringOnBoard = (view: View, texts: Texts): readonly Rect[] => {
-  const { ring } = boardPlaces(view, townPanelsOf(view, []), texts);
+const onPage = { captions: true } as const;
+
+export const ringOnPage = (view: View, texts: Texts): readonly Rect[] => {
+  const { ring } = boardPlaces(view, townPanelsOf(view, []), texts, onPage);
   return ring === null ? [] : ringPlaces(ring.area, view.ring.length, ring.look);
 };
 
 export const arrivalsOf = (view: View, events: readonly Event[], { texts }: Scene): readonly Rect[] => {
   const estates = townPanelsOf(view, events);
-  const { layout, towns } = boardPlaces(view, estates, texts);
+  const { layout, towns } = boardPlaces(view, estates, texts, onPage);
   const areas = sharedOut(towns, layout.towns.widths);
   return estates.flatMap((panel, index) => {
     const [area, look] = [areas[index], layout.towns.looks[index]];
@@ -91,10 +105,10 @@ export const arrivalsOf = (view: View, events: readonly Event[], { texts }: Scen
  * Draws the table: the scoring conditions, the towns in a row, and the ring. Cards placed since the board before are
  * marked.
  */
-export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas => {
+const drawTable = (view: View, scene: Scene, { recent, captions }: BoardLook): Canvas => {
   const { texts } = scene;
   const estates = townPanelsOf(view, recent);
-  const { layout, conditions, ring, towns: middle } = boardPlaces(view, estates, texts);
+  const { layout, conditions, ring, towns: middle } = boardPlaces(view, estates, texts, { captions });
   const { towns, height } = layout;
   const { ctx, canvas } = boardSheet({ height, accent: palette.brown });
   drawConditions(ctx, conditions, { view, look: layout.conditions.look }, texts);
@@ -110,3 +124,9 @@ export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): 
   if (view.stranger !== null && free !== undefined) drawStranger(ctx, free, view.stranger, texts);
   return canvas;
 };
+
+export const drawBoard = (view: View, scene: Scene, recent?: readonly Event[]): Canvas =>
+  drawTable(view, scene, { recent, captions: false });
+
+export const drawPage = (view: View, scene: Scene, recent?: readonly Event[]): Canvas =>
+  drawTable(view, scene, { recent, captions: true });

@@ -86,10 +86,16 @@ const conditionsOf = (view: View, texts: Texts): readonly Conditions[] =>
     return { look, width, height: conditionsHeight(view, look, width, texts) };
   });
 
-const ringsOf = (count: number, most: number, least: number): readonly (Ring | null)[] => {
+interface RingSizes {
+  readonly most: number;
+  readonly least: number;
+  readonly captions: boolean;
+}
+
+const ringsOf = (count: number, { most, least, captions }: RingSizes): readonly (Ring | null)[] => {
   if (count === 0) return [null];
   const ringWith = (territory: number, rows: number, isInColumn: boolean): Ring => {
-    const look: RingLook = { territory, rows, captions: false };
+    const look: RingLook = { territory, rows, captions };
     return { look, isInColumn, width: ringWidth(count, look), height: ringHeight(look) };
   };
   return countdown(most, least, 4)
@@ -161,11 +167,17 @@ const bestLayout = (
   return best;
 };
 
-export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Texts): Layout => {
-  const { length } = view.ring;
-  const layout =
-    bestLayout(view, panels, texts, ringsOf(length, MAX_TERRITORY, MIN_TERRITORY)) ??
-    bestLayout(view, panels, texts, ringsOf(length, MIN_TERRITORY, LEAST_TERRITORY));
-  if (layout === null) throw new RangeError('the board has no room for this position');
-  return layout;
+/** @param captions true to leave room below each card of the ring for its caption, as far as the sheet has it */
+export const layOutBoard = (view: View, panels: readonly TownPanel[], texts: Texts, captions = false): Layout => {
+  for (const isCaptioned of captions ? [true, false] : [false]) {
+    for (const [most, least] of [
+      [MAX_TERRITORY, MIN_TERRITORY],
+      [MIN_TERRITORY, LEAST_TERRITORY],
+    ] as const) {
+      const rings = ringsOf(view.ring.length, { most, least, captions: isCaptioned });
+      const layout = bestLayout(view, panels, texts, rings);
+      if (layout !== null) return layout;
+    }
+  }
+  throw new RangeError('the board has no room for this position');
 };

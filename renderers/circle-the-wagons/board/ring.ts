@@ -6,17 +6,19 @@ import { apart, fillAndEdge, polygonPath } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
 import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
-import { givenLabel } from '../words.js';
+import { skippedLabel } from '../words.js';
 
 export interface RingLook {
   /** The side of a territory in pixels. */
   readonly territory: number;
   readonly rows: number;
-  /** True when each card shows the cards that taking it gives away. */
+  /** True when each card shows below it the number of cards that taking it skips. */
   readonly captions: boolean;
 }
 
 const CAPTION = 38;
+/** The size of letters at which two digits have room below the smallest card. */
+const LEAST_CAPTION = 20;
 const ROW_GAP = 12;
 /** The minimum gap between cards in a row; the trail's bends extend as far beyond the rows. */
 const RING_GAP = 14;
@@ -97,7 +99,7 @@ export const drawRing = (ctx: Context2D, area: Rect, { cards, begun, look }: Rin
     drawCard(ctx, card, { ...place, territory: look.territory });
     if (begun && index === 0) drawPointer(ctx, place.x - 2, place.y + place.height / 2);
     if (!look.captions || !begun) return;
-    drawText(ctx, givenLabel(index, texts), {
+    drawText(ctx, skippedLabel(index, texts), {
       x: place.x + width / 2,
       y: place.y + place.height + CAPTION / 2 + 2,
       size: letter.small,
@@ -105,6 +107,7 @@ export const drawRing = (ctx: Context2D, area: Rect, { cards, begun, look }: Rin
       colour: index === 0 ? backdrop.green : backdrop.muted,
       align: 'center',
       maxWidth: width + RING_GAP,
+      smallest: LEAST_CAPTION,
     });
   });
 };

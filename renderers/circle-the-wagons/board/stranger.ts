@@ -1,10 +1,10 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import type { StrangerView } from '#engines/circle-the-wagons/view.js';
 import { inset, rect, type Rect } from '#renderers/kit/layout.js';
-import type { Texts } from '#renderers/kit/renderer.js';
+import type { SeatSign, Texts } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
-import { backdrop, letter } from '#renderers/kit/theme.js';
+import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { cardHeight, cardWidth, drawCard } from '../cards/cards.js';
 import { say } from '../words.js';
 import { drawEyes, drawSmile } from '#renderers/kit/figures/face.js';
@@ -25,6 +25,8 @@ const paintStranger = (ctx: Context2D, x: number, y: number, size: number): void
   drawBody(ctx, blob(coordinates('28 38, 31 12, 44 8, 50 13, 56 8, 69 12, 72 38')), { fill: '#7a4a26', height: H });
   ctx.restore();
 };
+
+export const strangerSign: SeatSign = { colour: '#7a4a26', on: palette.white, draw: paintStranger };
 
 const HEADER = 62;
 const TERRITORY = 42;

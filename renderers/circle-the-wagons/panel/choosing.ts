@@ -4,7 +4,7 @@ import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
 import type { TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
-import { conditionInBrief, conditionName, say, takingInWords } from '#renderers/circle-the-wagons/words.js';
+import { conditionInBrief, conditionName, inSolo, say, takingInWords } from '#renderers/circle-the-wagons/words.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { altTextOf, shorten, escapeMarkdown } from '#renderers/kit/words.js';
 import type { PanelChoice, PanelInput, PanelPage } from '#renderers/kit/game/game.js';
@@ -56,11 +56,14 @@ const choiceOf = (view: View, card: CardId, scene: Scene): PanelChoice => {
 export const choosingPanel = ({ view, scene }: Input): PanelPage<Drawing> => {
   const { texts } = scene;
   return {
-    text: say(texts, view.phase.kind === 'start' ? 'panel.start' : 'panel.take', { name: rivalName(view, scene) }),
+    text: say(texts, view.phase.kind === 'start' ? 'panel.start' : 'panel.take', {
+      name: rivalName(view, scene),
+      ...inSolo(view),
+    }),
     picture: {
       drawing: { kind: 'choices', view },
       alt: altTextOf([
-        say(texts, 'words.choices'),
+        say(texts, 'words.choices', inSolo(view)),
         ...view.conditions.map((condition) =>
           say(texts, 'words.condition', {
             name: conditionName(texts, condition),

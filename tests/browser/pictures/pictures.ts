@@ -17,7 +17,8 @@ const drawTapped = ({ renderer }: Game, { view, moves }: PictureOrder, scene: Sc
   const [region] = renderer.regions?.(view, moves, scene)?.regions ?? [];
   const asked = region === undefined ? null : (renderer.regions?.(view, region.moves, scene) ?? null);
   if (asked === null) return null;
-  const canvas = asked.picture?.() ?? renderer.table?.(view, scene) ?? renderer.board(view, scene);
+  const canvas =
+    asked.picture?.() ?? renderer.table?.(view, scene) ?? renderer.sheet?.(view, scene) ?? renderer.board(view, scene);
   asked.draw?.(contextOf(canvas));
   return canvas;
 };

@@ -47,6 +47,15 @@ it('a tip explains the turn on each person’s first turn of each game, once', a
   expect(game.board.text).toContain('🔰');
 });
 
+it('no tip calls a later turn the first one after the first was played without the panel', async () => {
+  const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'golden-train' });
+  const first = await table.turn();
+  await move(first.actor);
+  let later = await table.turn();
+  for (; later.actor.id !== first.actor.id; later = await table.turn()) await move(later.actor);
+  expect((await open(later)).text).not.toContain('🔰');
+});
+
 it('the tip of Circle the Wagons comes at the first decision, which may be the start of the circle', async () => {
   const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: 'circle-the-wagons' });
   const starting = await table.turn();

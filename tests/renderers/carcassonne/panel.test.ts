@@ -72,6 +72,22 @@ describe('a turn in the panel', () => {
     }
   });
 
+  it('says on its button that it places no figure, and proposes no rare figure by itself', () => {
+    const labels = new Set<string>();
+    for (const input of inputs)
+      for (const control of carcassonne.panel(input).controls)
+        for (const { to } of control.kind === 'menu' ? control.choices : []) {
+          if (!('go' in to)) continue;
+          const [lay] = carcassonne.panel({ ...input, path: to.go }).controls;
+          if (lay?.kind !== 'button' || !('play' in lay.to)) throw new Error('nothing can be played');
+          expect(lay.label.includes('without a figure')).toBe(lay.to.play.endsWith(' pass'));
+          expect(lay.to.play).not.toMatch(/ringmaster|acrobat/u);
+          labels.add(lay.label);
+        }
+    expect(labels).toContain('Place it without a figure');
+    expect(labels).toContain('Place it');
+  });
+
   it('plays nothing before the tile was seen', () => {
     for (const input of inputs)
       for (const control of carcassonne.panel(input).controls)

@@ -9,6 +9,7 @@ import { laysTile } from '#engines/carcassonne/move.js';
 import { wholeOf } from '#renderers/carcassonne/board.js';
 import { balance, effectInWords, effectOf, ranked } from '#renderers/carcassonne/words/effects.js';
 import { areasIn, CLOSE, closeWindow, READABLE } from '#renderers/carcassonne/landscape/landscape-window.js';
+import { carcassonne } from '#renderers/carcassonne/index.js';
 import { renderer } from '#renderers/carcassonne/renderer.js';
 import { locales } from '#src/i18n/resources.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
@@ -34,6 +35,31 @@ describeRenderer<Carcassonne>({
   sampleEvery: 62,
   maxMoves: 800,
   withToAct: (view, seat) => ({ ...view, toPlay: seat, active: seat }),
+});
+
+it('names directions in the letters of a French reader, in every text of a position', () => {
+  const scene = sceneIn('fr', ['Ada', 'Bruno', 'Chloé']);
+  const everything = carcassonne.presets?.at(-1)?.options ?? {};
+  const english = new Set<string>();
+  playOut<Carcassonne>(engine, {
+    setup: engine.deal(engine.options.parse(everything), 3, randomFrom('ouest')),
+    seats: 3,
+    seed: 'ouest',
+    chooser: () => randomly('ouest'),
+    maxMoves: 3_000,
+    visit: ({ state, moves, number }) => {
+      if (number % 40 !== 0 || number > 240) return;
+      const view = engine.view(state, 'table');
+      const texts = [
+        renderer.altText(view, scene),
+        renderer.position(view, scene),
+        renderer.material?.(view, scene)?.alt ?? '',
+        ...moves.map((move) => renderer.move(view, move, scene)),
+      ];
+      for (const text of texts) for (const [word] of text.matchAll(/\b[NES\d]*W[NESW\d]*\b/gu)) english.add(word);
+    },
+  });
+  expect([...english]).toEqual([]);
 });
 
 const failed = (): never => {

@@ -5,7 +5,7 @@ import { engine } from '#engines/circle-the-wagons/index.js';
 import type { State } from '#engines/circle-the-wagons/state.js';
 import { locales } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
-import { duel, playAll } from '#tests/engines/circle-the-wagons/table.js';
+import { duel, playAll, solo } from '#tests/engines/circle-the-wagons/table.js';
 import { describePanel } from '../support/describe-panel.js';
 
 describePanel({
@@ -50,6 +50,13 @@ describe('taking a card', () => {
     ]);
     expect(choices.map(({ to }) => to)).toEqual([{ play: 'take 3' }, { play: 'take 4' }, { play: 'take 5' }]);
     expect(page.text).toContain('Bruno');
+  });
+
+  it('says in a game alone that the Stranger keeps the cards that are passed, and places none', () => {
+    const alone = solo('local', [15, 16], [0, 1, 2, 3, 4, 5, 6, 7]);
+    const page = pageAt(alone);
+    expect(page.text).toContain('joins the Stranger’s row');
+    expect(`${page.text} ${page.picture?.alt}`).not.toMatch(/Stranger must place|other player/);
   });
 
   it('says in words what the game rewards and what is on every card', () => {

@@ -2,19 +2,24 @@ import { createCanvas } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import { conditionIds, terrains, type Terrain } from '#engines/circle-the-wagons/cards.js';
 import type { Event } from '#engines/circle-the-wagons/event.js';
-import { engine } from '#engines/circle-the-wagons/index.js';
+import { type CircleTheWagons, engine } from '#engines/circle-the-wagons/index.js';
+import { circleTheWagons } from '#renderers/circle-the-wagons/index.js';
+import { shareCardOf } from '#src/words/over.js';
 import { randomFrom } from '#engines/core/random.js';
 import { pickOne } from '#engines/core/testing/game.js';
-import { startOf } from '#engines/core/testing/index.js';
+import { playOut, randomly, startOf } from '#engines/core/testing/index.js';
 import { MAX_SHEET_HEIGHT } from '#renderers/kit/theme.js';
 import { reasons } from '#engines/circle-the-wagons/move.js';
 import { townPanelsOf } from '#renderers/circle-the-wagons/board/board.js';
 import { layOutBoard } from '#renderers/circle-the-wagons/board/layout.js';
 import { renderer } from '#renderers/circle-the-wagons/renderer.js';
+import { boundsOf } from '#renderers/kit/regions.js';
+import { contextOf } from '#renderers/kit/surface.js';
 import { locales } from '#src/i18n/resources.js';
 import { duel, playAll } from '#tests/engines/circle-the-wagons/table.js';
 import { examplePoints } from '#renderers/circle-the-wagons/pictures/condition-examples.js';
 import { drawTerritory } from '#renderers/circle-the-wagons/cards/cards.js';
+import { overlaps } from '../../../web/table/board/focus.js';
 import { describeColourVision, meanColour } from '../support/colour-vision.js';
 import { describeRenderer, sceneIn } from '../support/describe-renderer.js';
 
@@ -26,6 +31,9 @@ describeRenderer({
   maxMoves: 40,
   withToAct: (view, seat) => ({ ...view, seat }),
 });
+
+/** Pixels of the picture below a card: a line of small letters. */
+const ROOM_FOR_WORDS = 32;
 
 /** A cell of a town on a phone, 350 pixels wide: the visible terrain around the sign, as one colour. */
 const CELL_ON_PHONE = 18;
@@ -51,7 +59,7 @@ it('shows on the board where cards were placed', () => {
   const areas = renderer.arrivals?.(view, placed, scene) ?? [];
   expect(areas).toHaveLength(2);
   expect(renderer.arrivals?.(view, placed.slice(1), scene)).toEqual(areas.slice(1));
-  const { width, height } = renderer.board(view, scene);
+  const { width, height } = renderer.sheet?.(view, scene) ?? expect.fail();
   for (const area of areas) {
     expect([area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height]).not.toContain(
       false,
@@ -145,6 +153,38 @@ describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
   });
 });
 
+describe('the end of a game alone', () => {
+  const state = playOut<CircleTheWagons>(engine, {
+    setup: engine.deal(engine.options.parse({ solo: 'local' }), 1, randomFrom('alone')),
+    seats: 1,
+    seed: 'alone',
+    chooser: () => randomly('alone'),
+    maxMoves: 100,
+  }).last.state;
+  const view = engine.view(state, 'table');
+  const { stranger, result } = view;
+
+  it('counts the points of the Stranger by the terrains on its cards', () => {
+    const rows = renderer.scores?.(view, [], sceneIn('en', ['Ada'])) ?? [];
+    const ofStranger = rows.map(({ values }) => values[1] ?? null);
+    expect(rows.map(({ values }) => values.length)).toEqual(rows.map(() => 2));
+    expect(ofStranger.reduce<number>((sum, points) => sum + (points ?? 0), 0)).toBe(stranger?.points);
+    expect(rows.filter(({ values }) => values[1] !== null).map(({ label }) => label)).toEqual([
+      'Cards with 2 terrains',
+      'Cards with 3 terrains',
+      'Cards with 4 terrains',
+    ]);
+    expect(renderer.seatSigns?.(view, sceneIn('en'))).toHaveLength(2);
+  });
+
+  it('ranks the Stranger on the picture to share', () => {
+    const over = result ?? expect.fail();
+    const card = shareCardOf(circleTheWagons, { view, over, history: [] }, sceneIn('en', ['Ada']));
+    expect(card.amounts).toEqual([`${over.points[0]} points`, `${stranger?.points} points`]);
+    expect(card.places.toSorted()).toEqual(over.points[0] === stranger?.points ? [1, 1] : [1, 2]);
+  });
+});
+
 describe('the board of Circle the Wagons', () => {
   it('is a landscape for a town that grows in one line', () => {
     const line = Array.from({ length: 14 }, (_, card) => `place ${card} at ${2 * card},0`);
@@ -161,6 +201,28 @@ describe('the board of Circle the Wagons', () => {
     const { towns } = layOutBoard(view, townPanelsOf(view, undefined), sceneIn(locale).texts);
     expect(towns.cell * Math.min(550 / width, 350 / height)).toBeGreaterThan(17);
     expect((towns.cell * 350) / width).toBeGreaterThan(12);
+  });
+});
+
+describe('the board of a page', () => {
+  it('leaves room below each card that can be taken for the number of cards that it skips', () => {
+    const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 1', 'place 1 at 0,0', 'place 0 at 0,0 turned');
+    const view = engine.view(state, 1);
+    const moves = engine.moves(state, 1);
+    for (const scene of locales.map((locale) => sceneIn(locale))) {
+      const cards = (renderer.regions?.(view, moves, scene)?.regions ?? []).map(
+        ({ outline }) => boundsOf({ outline }) ?? expect.fail(),
+      );
+      expect(cards).toHaveLength(13);
+      const ctx = contextOf(renderer.sheet?.(view, scene) ?? expect.fail());
+      const told = cards.map(({ x, y, width, height }) => {
+        const below = { x, y: y + height, width, height: ROOM_FOR_WORDS };
+        expect(cards.some((card) => overlaps(card, below))).toBe(false);
+        return ctx.getImageData(below.x, below.y + 6, below.width, below.height - 6).data.join();
+      });
+      // A caption that was cut would look like its neighbour.
+      expect(new Set(told).size).toBe(cards.length);
+    }
   });
 });
 

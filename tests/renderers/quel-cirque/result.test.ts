@@ -21,9 +21,17 @@ describe('the end of Quel Cirque', () => {
     ]);
   });
 
-  it('says why the winner won, in stars', () => {
-    expect(renderer.verdict?.(view, scene)).toBe('**Ada** wins with **6 stars** against 5.');
+  it('says why the game ended, and why the winner won, in stars', () => {
+    expect(renderer.verdict?.(view, scene)).toBe(
+      'The 6-star hole is filled, which ends the game. **Ada** wins with **6 stars** against 5.',
+    );
     expect(renderer.points?.(1, scene)).toBe('1 star');
+  });
+});
+
+describe('a roll that allows nothing', () => {
+  it('is told as a lost turn', () => {
+    expect(renderer.event({ type: 'lost-turn', seat: 0, face: 'red' }, scene)).toMatch(/allows no move.*turn is lost/u);
   });
 });
 

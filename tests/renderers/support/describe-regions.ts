@@ -83,7 +83,7 @@ const tapThrough = <Types extends GameTypes>(
   let own: Canvas | null = null;
   const pictureOf = ({ picture }: Regions<Types['Move']>): Canvas =>
     picture === undefined
-      ? (table ??= renderer.table?.(view, scene) ?? renderer.board(view, scene))
+      ? (table ??= renderer.table?.(view, scene) ?? renderer.sheet?.(view, scene) ?? renderer.board(view, scene))
       : (own ??= picture());
   const step = (some: readonly Types['Move'][], depth: number): void => {
     // The first step is shown even with a single move, which remains after a tap.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centreOf, nextTowards, placeNear, scaleToHit } from '../../../web/table/board/focus.js';
+import { centreOf, nextTowards, placeNear, scaleToHit, scaleToShow } from '../../../web/table/board/focus.js';
 
 const cell = (column: number, row: number) => ({ x: column * 10, y: row * 10, width: 10, height: 10 });
 
@@ -31,6 +31,13 @@ test('a board comes as close as easy and as careful hits need, and is never smal
   expect(scaleToHit(places, 2, 'easy')).toBe(5.5);
   expect(scaleToHit(places, 2, 'careful')).toBe(3);
   expect(scaleToHit(places, 20, 'careful')).toBe(1);
+});
+
+test('a sheet comes no closer than shows all its places, and is never smaller than whole', () => {
+  const places = [cell(1, 1), cell(5, 2)];
+  expect(scaleToShow(places, 2, { width: 200, height: 200 })).toBe(2);
+  expect(scaleToShow(places, 2, { width: 400, height: 60 })).toBe(1.5);
+  expect(scaleToShow(places, 2, { width: 50, height: 200 })).toBe(1);
 });
 
 test('a button stands below an area, or where the frame and other areas leave room', () => {

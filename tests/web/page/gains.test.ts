@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gainLook, numbersOn } from '../../../web/table/board/gains.js';
+import { gainLook, legendOf, numbersOn } from '../../../web/table/board/gains.js';
 
 test('points gained are green, points lost are not, and a zero is written', () => {
   expect(numbersOn([4, 0], 0)).toEqual([{ isOwn: true, points: 4, look: 'gain-good', words: '+4' }]);
@@ -15,4 +15,28 @@ test('points of the rival who gains most stand apart from the reader’s', () =>
   expect(numbersOn([18, 0], 1).map(({ isOwn, words }) => [isOwn, words])).toEqual([[false, '+18']]);
   expect(gainLook(18, false)).toBe('gain-bad');
   expect(gainLook(-3, false)).toBe('gain-bad');
+});
+
+test('the numbers are explained only where the board has those of rivals', () => {
+  expect(
+    legendOf(
+      [
+        [3, 0],
+        [0, 0],
+      ],
+      0,
+    ),
+  ).toBeNull();
+  expect(legendOf([[-2, 0]], 0)).toBeNull();
+  expect(
+    legendOf(
+      [
+        [3, 0],
+        [0, 5],
+      ],
+      0,
+    ),
+  ).toBe('gains-legend');
+  expect(legendOf([[0, 5]], 0)).toBe('gains-rival');
+  expect(legendOf([], 0)).toBeNull();
 });

@@ -63,7 +63,10 @@ export const TableScreen = (choices: HeaderChoices) => {
     () =>
       view === null
         ? null
-        : (picture?.() ?? game.renderer.table?.(view, scene) ?? game.renderer.board(view, scene, recent)),
+        : (picture?.() ??
+          game.renderer.table?.(view, scene) ??
+          game.renderer.sheet?.(view, scene, recent) ??
+          game.renderer.board(view, scene, recent)),
     [view, scene, picture, recent],
   );
   // A set of choices may have a picture of its own: the table stays within reach.
@@ -116,6 +119,7 @@ export const TableScreen = (choices: HeaderChoices) => {
             choice={step === null ? choice : null}
             isSending={play.isSending}
             isSheet={picture === undefined && game.renderer.table === undefined}
+            isLand={picture === undefined && game.renderer.table !== undefined}
             onTap={onTap}
             onPlay={onPlay}
           />

@@ -6,7 +6,7 @@ import type { Landmark } from '#renderers/kit/renderer.js';
 import { useTable } from '../connection/opened-table.js';
 import './Board.css';
 import { Arrivals, Picture } from './Picture.js';
-import { centreOf, contains, overlaps, placeNear, scaleToHit } from './focus.js';
+import { centreOf, contains, overlaps, placeNear, scaleToHit, scaleToShow } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
 import { RegionLayer } from './RegionLayer.js';
@@ -24,6 +24,8 @@ interface Props {
   readonly isSending: boolean;
   /** True for a board that is read as a whole: it is zoomed only where a finger could not hit a choice. */
   readonly isSheet: boolean;
+  /** True for a land that grows: its zoom may leave some choices to the map. */
+  readonly isLand: boolean;
   readonly onTap: (region: Region) => void;
   readonly onPlay: (move: object) => void;
 }
@@ -58,11 +60,22 @@ const useFormer = (canvas: Canvas): Canvas | null => {
   return former;
 };
 
-export const Board = ({ canvas, alt, landmarks, arrivals, choice, isSheet, isSending, onTap, onPlay }: Props) => {
+export const Board = ({
+  canvas,
+  alt,
+  landmarks,
+  arrivals,
+  choice,
+  isSheet,
+  isLand,
+  isSending,
+  onTap,
+  onPlay,
+}: Props) => {
   const { words, seat } = useTable();
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
-  const former = useFormer(canvas);
+  const leaving = useFormer(canvas);
   const [told, setTold] = useState<string | null>(null);
   // Each frame of the table creates new objects for its places: the outline identifies the visible one.
   const landmark = told === null ? null : (landmarks.find((place) => pathOf(place) === told) ?? null);
@@ -70,33 +83,49 @@ export const Board = ({ canvas, alt, landmarks, arrivals, choice, isSheet, isSen
   const places = (regions?.regions ?? []).flatMap((region) => boundsOf(region) ?? []);
   const chosen = (choice?.chosen ?? []).flatMap((outline) => boundsOf({ outline }) ?? []);
 
+  const drawn = useRef({ fit: 0, width: 0, picture });
   // Every choice must be easy to tap: a large land zooms in by itself, and an area out of sight scrolls into view.
   useLayoutEffect(() => {
     if (view.fit === 0) return;
+    const before = drawn.current;
+    drawn.current = { fit: view.fit, width: view.size.width, picture };
+    const isSamePicture = before.picture.width === picture.width && before.picture.height === picture.height;
+    const isResized = isSamePicture && before.width !== 0 && before.width !== view.size.width;
+    if (isResized && !view.isOwn) {
+      view.keepMiddle(before.fit);
+      return;
+    }
     // A single choice has a button, and needs no finger on the board.
     const isDecided = choice !== null && choice.ready !== null;
     if (places.length + chosen.length === 0 || (isDecided && chosen.length === 0)) {
       if (regions === null || isDecided) view.leave();
       return;
     }
-    const target = isSheet || !isTouched ? 'careful' : 'easy';
-    const wanted = Math.max(view.zoom.scale, places.length === 0 ? 0 : scaleToHit(places, view.fit, target));
-    const isInSight = places.length === 0 || places.some((place) => contains(view.part, place));
-    // The chosen area stays in sight until it is played.
-    const isRestInSight = [...chosen, ...arrivals.places].every((place) => contains(view.part, place));
-    if (isInSight && isRestInSight && wanted < view.zoom.scale * 1.01) return;
     const [across, down] = [view.size.width - 2 * MARGIN, view.size.height - 2 * MARGIN];
+    const target = isSheet || !isTouched ? 'careful' : 'easy';
+    const easy = places.length === 0 ? 0 : scaleToHit(places, view.fit, target);
+    const least = isLand
+      ? easy
+      : Math.min(easy, scaleToShow([...places, ...chosen], view.fit, { width: across, height: down }));
+    // The page's own zoom of another size or another sheet does not last.
+    const isRenewed = view.isOwn && (isResized || !isLand);
+    const wanted = Math.max(isRenewed ? 1 : view.zoom.scale, least);
+    const isSeen = (place: Rect): boolean => contains(view.part, place);
+    const isInSight = places.length === 0 || (isLand || !view.isOwn ? places.some(isSeen) : places.every(isSeen));
+    // The chosen area stays in sight until it is played.
+    const isRestInSight = [...chosen, ...arrivals.places].every(isSeen);
+    if (!isResized && isInSight && isRestInSight && Math.abs(wanted / view.zoom.scale - 1) < 0.01) return;
     const scale = view.fit * wanted;
     // Pieces that others have just placed are shown too where there is room.
     view.bring(
       centreOf(
         [...places, ...chosen, ...arrivals.places],
         { width: across / scale, height: down / scale },
-        centre(view.part),
+        isResized ? { x: picture.width / 2, y: picture.height / 2 } : centre(view.part),
       ),
       wanted,
     );
-  }, [JSON.stringify([places, chosen]), regions === null, view.fit, arrivals.version]);
+  }, [JSON.stringify([places, chosen]), regions === null, view.fit, view.size.width, arrivals.version]);
 
   /** An area of the picture in pixels of the frame. */
   const inFrame = (area: Rect): Rect => ({
@@ -152,7 +181,7 @@ export const Board = ({ canvas, alt, landmarks, arrivals, choice, isSheet, isSen
           }}
         >
           <Picture canvas={canvas} alt={alt} />
-          {former === null ? null : <Picture canvas={former} look="leaving" />}
+          {leaving === null ? null : <Picture canvas={leaving} look="leaving" />}
           <Arrivals key={arrivals.version} canvas={canvas} places={arrivals.places} />
           <LandmarkLayer
             picture={picture}

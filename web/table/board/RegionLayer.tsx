@@ -64,27 +64,6 @@ const Brought = ({ region, seat }: { readonly region: Region; readonly seat: num
   );
 };
 
-/** The height of a caption's letters as a share of its place's height, at most, and a letter's width as one of that. */
-const CAPTION = 0.3;
-const LETTER = 0.6;
-
-const Caption = ({ region }: { readonly region: Region }) => {
-  const bounds = boundsOf(region);
-  const { caption } = region;
-  if (bounds === null || caption === undefined) return null;
-  const size = Math.min(CAPTION * bounds.height, bounds.width / (LETTER * (caption.length + 1)));
-  const [x, y] = [bounds.x + bounds.width / 2, bounds.y + bounds.height];
-  const width = size * LETTER * (caption.length + 1);
-  return (
-    <g class="caption" aria-hidden="true">
-      <rect x={x - width / 2} y={y - size * 0.7} width={width} height={size * 1.4} rx={size / 2} />
-      <text x={x} y={y} font-size={size}>
-        {caption}
-      </text>
-    </g>
-  );
-};
-
 const pointsOf = (outline: readonly Point[]): string => outline.map((point) => point.join(',')).join(' ');
 
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -154,10 +133,7 @@ export const RegionLayer = ({ picture, regions, draw, chosen, seat, onTap, onPla
           </polygon>
         ))}
         {regions.map((region) => (
-          <g key={region.label}>
-            <Brought region={region} seat={seat} />
-            <Caption region={region} />
-          </g>
+          <Brought key={region.label} region={region} seat={seat} />
         ))}
       </svg>
     </>

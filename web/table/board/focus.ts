@@ -101,6 +101,17 @@ export const centreOf = (areas: readonly Rect[], { width, height }: Size, now: P
 };
 
 /**
+ * The largest scale at which a frame shows all areas at once; at least 1, which shows the whole picture.
+ *
+ * @param fit pixels of the screen for one of the picture when the whole picture is shown
+ */
+export const scaleToShow = (areas: readonly Rect[], fit: number, frame: Size): number => {
+  if (areas.length === 0) return 1;
+  const { width, height } = around(areas);
+  return Math.max(1, Math.min(frame.width / (width * fit), frame.height / (height * fit)));
+};
+
+/**
  * The scale at which each area can be hit.
  *
  * @param fit pixels of the screen for one of the picture when the whole picture is shown

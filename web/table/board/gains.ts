@@ -17,3 +17,13 @@ export const numbersOn = (gains: readonly number[], seat: number | null) => {
     ...(rival > 0 ? [{ isOwn: false, points: rival }] : []),
   ].map((number) => ({ ...number, look: gainLook(number.points, number.isOwn), words: signed(number.points) }));
 };
+
+/** The text that explains the numbers on a board; null where all are the reader's own. */
+export const legendOf = (
+  all: readonly (readonly number[])[],
+  seat: number | null,
+): 'gains-legend' | 'gains-rival' | null => {
+  const numbers = all.flatMap((gains) => numbersOn(gains, seat));
+  if (numbers.every(({ isOwn }) => isOwn)) return null;
+  return numbers.some(({ isOwn }) => isOwn) ? 'gains-legend' : 'gains-rival';
+};

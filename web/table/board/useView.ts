@@ -23,7 +23,7 @@ export const useView = (picture: Size) => {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   /** The zoom that the page last chose by itself. */
-  const brought = useRef<Zoom | null>(null);
+  const brought = useRef<Zoom>(WHOLE);
   // Pixels of the screen for one of the picture when the whole picture is shown.
   const fit = size.width === 0 ? 0 : Math.min(size.width / picture.width, size.height / picture.height);
 
@@ -54,6 +54,8 @@ export const useView = (picture: Size) => {
     part,
     /** Pixels of the screen for one of the picture. */
     perPixel: scale,
+    /** True while the page chooses the zoom: the reader has not changed it. */
+    isOwn: zoom === brought.current || zoom.scale === 1,
     /** Moves to a point at the reader's request. */
     goTo: (point: Point) => settle(({ scale: to }) => zoomAt(point, to)),
     /** Moves to a point without the reader's request. */
@@ -61,6 +63,9 @@ export const useView = (picture: Size) => {
       brought.current = zoomAt(point, to);
       setZoom(brought.current);
     },
+    /** Keeps the same point in the middle after the frame has changed, at the reader's scale. */
+    keepMiddle: (former: number) =>
+      settle(({ scale: to, x, y }) => ({ scale: to, x: (x * fit) / former, y: (y * fit) / former })),
     /** Shows the whole picture again if the page had zoomed in by itself. */
     leave: () => {
       if (zoom === brought.current) setZoom(WHOLE);

@@ -63,6 +63,7 @@ const Held = ({ seat }: { readonly seat: number }) => {
 export const Players = () => {
   const { table, position, game, scene, texts, words, seat: own } = useTable();
   const standing = position === null ? undefined : game.standing?.(position.view);
+  const outsider = position === null ? null : (game.outsider?.(position.view, texts) ?? null);
   const pile = useMemo(
     () => (position === null ? null : (game.renderer.pile?.(position.view, scene) ?? null)),
     [position, scene],
@@ -98,6 +99,16 @@ export const Players = () => {
             </li>
           );
         })}
+        {outsider === null ? null : (
+          <li class="player">
+            <SeatMark seat={table.seats.length} />
+            <span class="player-name">{outsider.name}</span>
+            <span class="player-count">
+              {game.renderer.points?.(outsider.points, scene) ??
+                texts.t('common:over.points', { count: outsider.points })}
+            </span>
+          </li>
+        )}
       </ol>
     </section>
   );

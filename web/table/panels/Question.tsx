@@ -3,6 +3,7 @@ import type { AmountChoice, Region } from '#renderers/kit/regions.js';
 import { capitalize } from '#renderers/kit/words.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../board/Picture.js';
+import { legendOf } from '../board/gains.js';
 import { Gains } from '../board/SeatMark.js';
 import type { Choice } from '../board/useChoice.js';
 import { useTable } from '../connection/opened-table.js';
@@ -16,12 +17,16 @@ interface Props {
 }
 
 export const Question = ({ choice, play, onTap }: Props) => {
-  const { words, game, engine, position, scene, isUp } = useTable();
+  const { words, game, engine, position, scene, seat, isUp } = useTable();
   const { regions, ready, back } = choice;
   if (regions === null || position === null) return null;
   // A chosen region needs no second button.
   const apart = regions.regions.filter(
     ({ outline, moves }) => outline === null && (ready === null || moves[0] !== ready),
+  );
+  const legend = legendOf(
+    regions.regions.flatMap(({ outline, gains }) => (outline === null || gains === undefined ? [] : [gains])),
+    seat,
   );
   const isDecided = back !== null || regions.brings !== undefined;
   return (
@@ -37,9 +42,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
       {ready === null && regions.regions.some(({ outline }) => outline !== null) ? (
         <p class="how">
           {words.t('tap-board')}
-          {regions.regions.some(({ gains = [] }) => gains.some((points) => points !== 0)) ? (
-            <small> {words.t('gains-legend')}</small>
-          ) : null}
+          {legend === null ? null : <small> {words.t(legend)}</small>}
         </p>
       ) : null}
       {regions.amounts === undefined ? null : <AmountForm key={choice.version} amounts={regions.amounts} play={play} />}

@@ -5,7 +5,7 @@ import { hexOf } from '#renderers/kit/theme.js';
 import { amountInWords, boldName, escapeMarkdown } from '#renderers/kit/words.js';
 import { reasonsLine } from '#src/words/term.js';
 import { publicEvents } from '#src/words/narration.js';
-import { resultLines, shareCardOf, wasGivenUp } from '#src/words/over.js';
+import { rankingOf, resultLines, sceneOfResult, shareCardOf, wasGivenUp } from '#src/words/over.js';
 import { messageUrl, seatName } from '#src/words/scene.js';
 import { useMemo, useState } from 'preact/hooks';
 import { Markdown } from '../../shared/markdown/Markdown.js';
@@ -24,7 +24,7 @@ interface Props {
 const Scores = ({ position: { view }, over }: Props) => {
   const { game, history, scene, texts } = useTable();
   const rows = useMemo(() => game.renderer.scores?.(view, publicEvents(history), scene) ?? [], [view, history, scene]);
-  const outsider = game.outsider?.(view, texts) ?? null;
+  const { points } = rankingOf(game, { view, over }, texts);
   if (rows.length === 0) return null;
   return (
     <div class="scores">
@@ -32,13 +32,12 @@ const Scores = ({ position: { view }, over }: Props) => {
         <thead>
           <tr>
             <td />
-            {scene.names.map((name, seat) => (
+            {sceneOfResult(game, view, scene).names.map((name, seat) => (
               <th key={seat} scope="col">
                 <SeatMark seat={seat} />
                 <bdi>{name}</bdi>
               </th>
             ))}
-            {outsider === null ? null : <th scope="col">{outsider.name}</th>}
           </tr>
         </thead>
         <tbody>
@@ -48,17 +47,15 @@ const Scores = ({ position: { view }, over }: Props) => {
               {values.map((value, seat) => (
                 <td key={seat}>{amountInWords(value)}</td>
               ))}
-              {outsider === null ? null : <td />}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{texts.t('common:over.total')}</th>
-            {over.points.map((points, seat) => (
-              <td key={seat}>{amountInWords(points)}</td>
+            {points.map((total, seat) => (
+              <td key={seat}>{amountInWords(total)}</td>
             ))}
-            {outsider === null ? null : <td>{amountInWords(outsider.points)}</td>}
           </tr>
         </tfoot>
       </table>
@@ -90,7 +87,7 @@ const ShareCard = ({ position: { view }, over }: Props) => {
   const { canvas, alt } = useMemo((): { readonly canvas: Canvas; readonly alt: string } => {
     const card = shareCardOf(game, { view, over, history }, scene);
     const look = { accent: hexOf(game.accent), signs: game.renderer.seatSigns?.(view, scene) };
-    const drawn = drawShareCard(card, game.renderer.board(view, scene, []), look, scene);
+    const drawn = drawShareCard(card, game.renderer.board(view, scene, []), look, sceneOfResult(game, view, scene));
     return { canvas: drawn, alt: [card.headline, ...card.highlights].join(' ') };
   }, [view, history, scene]);
   return (

@@ -55,7 +55,7 @@ export const draftPage = (input: Input, placement: Placement, chosen: number, pa
     controls: [
       {
         kind: 'button',
-        label: say(texts, 'panel.lay-button'),
+        label: say(texts, step?.kind === 'pass' ? 'panel.lay-without' : 'panel.lay-button'),
         emoji: '✅',
         style: 'success',
         to: { play: engine.notation.format(turn) },

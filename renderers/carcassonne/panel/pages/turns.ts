@@ -57,10 +57,20 @@ export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['
 export const at = (turns: readonly Turn[], { cell, rotation }: Placement): readonly Turn[] =>
   turns.filter((turn) => sameCell(turn.cell, cell) && turn.rotation === rotation);
 
-/** The index of the first visible choice: the one with the highest gain, and no figure if none gains anything. */
+/** Tells whether a move places one of the figures of which a player has few, or one only. */
+const placesRareFigure = (move: Move): boolean =>
+  hasStep(move) && move.step.kind === 'put' && move.step.figure !== 'meeple';
+
+/**
+ * The index of the first visible choice: the one with the highest gain, and no figure if none gains anything. A rare
+ * figure is left to the player's own choice.
+ */
 export const firstDraft = (view: View, here: readonly Move[]): number => {
   const seat = view.toPlay ?? 0;
-  const values = here.map((move) => balance(effectOf(view, move), seat));
+  const isOpen = here.some((move) => !placesRareFigure(move));
+  const values = here.map((move) =>
+    isOpen && placesRareFigure(move) ? -Infinity : balance(effectOf(view, move), seat),
+  );
   const most = Math.max(...values);
   const pass = here.findIndex((move) => hasStep(move) && move.step.kind === 'pass');
   return pass !== -1 && values[pass] === most ? pass : values.indexOf(most);

@@ -6,7 +6,7 @@ import type { Table } from '#src/model/table.js';
 import { altTextOf, amountInWords } from '#renderers/kit/words.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { boardPicture } from './board-page.js';
-import { headlineOf, resultLines, shareCardOf, wasGivenUp } from '#src/words/over.js';
+import { headlineOf, rankingOf, resultLines, sceneOfResult, shareCardOf, wasGivenUp } from '#src/words/over.js';
 import { publicButton, rulesButton } from './table-buttons.js';
 import { narration, publicEvents } from '#src/words/narration.js';
 import { type Block, type Page, textBlock } from '../page.js';
@@ -31,10 +31,12 @@ const scoreBlocks = (
   { playerView, over, history }: FinishedGame,
   texts: Texts,
 ): readonly Block[] => {
-  const scene = sceneOf(table, texts);
-  const rows = game.renderer.scores?.(playerView.view, publicEvents(history), scene) ?? [];
+  const { view } = playerView;
+  const scene = sceneOfResult(game, view, sceneOf(table, texts));
+  const rows = game.renderer.scores?.(view, publicEvents(history), scene) ?? [];
   if (rows.length === 0) return [];
-  const sheet = { rows, totals: over.points, places: over.places };
+  const { points, places } = rankingOf(game, { view, over }, texts);
+  const sheet = { rows, totals: points, places };
   const alt = rows
     .map(({ label, values }) =>
       texts.t('common:over.row', {
@@ -43,7 +45,7 @@ const scoreBlocks = (
       }),
     )
     .join(' ');
-  const image = imageOf(game, scene, { kind: 'scores', view: playerView.view, sheet });
+  const image = imageOf(game, scene, { kind: 'scores', view, sheet });
   return [{ kind: 'picture', name: 'scores', image, alt: altTextOf([alt, ...seatsInPicture(table, texts)]) }];
 };
 
@@ -63,7 +65,7 @@ const cardBlock = (game: Game, table: Table, { playerView, over, history }: Fini
   return {
     kind: 'picture',
     name: 'result',
-    image: imageOf(game, scene, { kind: 'card', view: playerView.view, card }),
+    image: imageOf(game, sceneOfResult(game, playerView.view, scene), { kind: 'card', view: playerView.view, card }),
     alt: altTextOf([`${card.game}.`, card.headline, ...card.highlights, ...seatsInPicture(table, texts)]),
   };
 };
