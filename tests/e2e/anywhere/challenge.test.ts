@@ -76,7 +76,8 @@ describe('a challenge', () => {
     const posted = await matilda.seesNewest('the challenge', (message) => offers(message, 'dare'));
     expect(posted.text).not.toContain('Also playing');
     await inDirect(barnaby).asks('computer', { level: 'hard' });
-    const isNamed = ({ id, text }: typeof posted): boolean => id === posted.id && /Also playing: .+ \(hard\)/.test(text);
+    const isNamed = ({ id, text }: typeof posted): boolean =>
+      id === posted.id && /Also playing: .+ \(hard\)/.test(text);
     await matilda.seesNewest('who plays', isNamed);
   });
 
