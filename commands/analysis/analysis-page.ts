@@ -1,3 +1,4 @@
+import type { Seat } from '#engines/core/seat.js';
 import { replayActions, type ShownReplay } from '#src/discord/messages/replays/replay-page.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
@@ -11,9 +12,12 @@ import { plainWords } from '#renderers/kit/wording.js';
 
 export interface ShownAnalysis extends ShownReplay {
   readonly analysis: GameAnalysis;
+  /** The seat of the person who asks; null for a spectator. */
+  readonly reader: Seat | null;
 }
 
-const MAX_NAMED = 5;
+const NAMED_BY_SEAT = 3;
+const MAX_NAMED = 9;
 /** The minimum change of chances that is shown although no mistake caused it, from 0 to 1. */
 const SWING = 0.15;
 const SWINGS = 3;
@@ -23,11 +27,30 @@ const inPercent = (share: number): number => Math.round(100 * share);
 const say = ({ texts }: ShownAnalysis, key: string, params?: Record<string, string | number>): string =>
   texts.t(`common:analysis.${key}`, params);
 
-const worstOf = ({ mistakes }: GameAnalysis): readonly Mistake[] =>
+/** Returns the seats of people, the reader's first, then in descending order of their places: the losers first. */
+const readersOrder = ({ analysis, reader, replay: { steps, table } }: ShownAnalysis): readonly Seat[] => {
+  const status = steps.at(-1)?.status;
+  const place = (seat: Seat): number => {
+    if (seat === reader) return Infinity;
+    return status?.kind === 'over' ? (status.places[seat] ?? 0) : 0;
+  };
+  const seats = analysis.players.map((_, seat) => seat);
+  const people = seats.filter((seat) => table.seats[seat]?.kind !== 'computer');
+  return (people.length === 0 ? seats : people).toSorted((one, other) => place(other) - place(one));
+};
+
+const worstOfSeat = ({ mistakes }: GameAnalysis, seat: Seat): readonly Mistake[] =>
   mistakes
+    .filter((mistake) => mistake.seat === seat)
     .toSorted((one, other) => other.loss - one.loss)
-    .slice(0, MAX_NAMED)
+    .slice(0, NAMED_BY_SEAT)
     .toSorted((one, other) => one.step - other.step);
+
+/** Returns the turns that cost each person most, numbered in the order in which the page names them. */
+const worstOf = (shown: ShownAnalysis): readonly Mistake[] =>
+  readersOrder(shown)
+    .flatMap((seat) => worstOfSeat(shown.analysis, seat))
+    .slice(0, MAX_NAMED);
 
 const moveWords = (shown: ShownAnalysis, { step }: Mistake, notation: string): string => {
   const { game, replay } = shown;
@@ -79,6 +102,19 @@ const swingsOf = ({ analysis: { curve, mistakes, margin }, replay }: ShownAnalys
 const swingText = (shown: ShownAnalysis, { step, seat, change }: Swing): string =>
   say(shown, 'swing', { step, name: boldName(sceneAt(shown, step), seat), change: inPercent(change) });
 
+/** Names the costly turns, person by person. */
+const costlyLines = (shown: ShownAnalysis): readonly string[] => {
+  const worst = worstOf(shown);
+  if (worst.length === 0) return [say(shown, 'no-mistakes')];
+  return worst.flatMap((mistake, index) => {
+    const { seat } = mistake;
+    const text = mistakeText(shown, mistake, index + 1);
+    if (worst[index - 1]?.seat === seat) return [text];
+    const name = boldName(sceneAt(shown, lastStepOf(shown)), seat);
+    return [seat === shown.reader ? say(shown, 'yours') : say(shown, 'theirs', { name }), text];
+  });
+};
+
 const playerLines = (shown: ShownAnalysis): readonly string[] =>
   shown.analysis.players.map(({ decisions, mistakes, accuracy }, seat) => {
     const name = boldName(sceneAt(shown, 0), seat);
@@ -104,7 +140,7 @@ const cardOf = (shown: ShownAnalysis): CurveCard => {
     title: say(shown, 'chances'),
     subtitle: gameName(game, texts.locale),
     points: analysis.curve,
-    marks: worstOf(analysis).map(({ step, seat }, index) => ({ step, seat, label: String(index + 1) })),
+    marks: worstOf(shown).map(({ step, seat }, index) => ({ step, seat, label: String(index + 1) })),
     signs: signsOf(shown),
     ends: [say(shown, 'start'), say(shown, 'end', { step: lastStepOf(shown) })],
     accent: hexOf(game.accent),
@@ -127,7 +163,7 @@ const curveWords = (shown: ShownAnalysis): readonly string[] => {
 
 const pictureOf = (shown: ShownAnalysis): Block => {
   const card = cardOf(shown);
-  const mistakes = worstOf(shown.analysis).map((one, index) => plainWords(mistakeText(shown, one, index + 1)));
+  const mistakes = worstOf(shown).map((one, index) => plainWords(mistakeText(shown, one, index + 1)));
   return {
     kind: 'picture',
     name: 'chances',
@@ -138,7 +174,7 @@ const pictureOf = (shown: ShownAnalysis): Block => {
 
 const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
   const tableId = shown.replay.table.id;
-  const buttons = worstOf(shown.analysis).map(({ step }, index): PressButton => ({
+  const buttons = worstOf(shown).map(({ step }, index): PressButton => ({
     press: { action: replayActions.open, tableId, version: 0, payload: String(step) },
     label: say(shown, 'look', { number: index + 1, step }),
     emoji: '🎞️',
@@ -147,8 +183,7 @@ const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
 };
 
 export const analysisPage = (shown: ShownAnalysis): Page => {
-  const { game, analysis, texts, names } = shown;
-  const mistakes = worstOf(analysis).map((one, index) => mistakeText(shown, one, index + 1));
+  const { game, texts, names } = shown;
   const swings = swingsOf(shown).map((one) => swingText(shown, one));
   const title = say(shown, 'title', { game: gameName(game, texts.locale) });
   return {
@@ -157,7 +192,7 @@ export const analysisPage = (shown: ShownAnalysis): Page => {
       textBlock(`### 📈 ${title}\n-# ${capitalize(texts.list(names.map(escapeMarkdown)), texts)}`),
       pictureOf(shown),
       textBlock(playerLines(shown).join('\n')),
-      textBlock([...(mistakes.length === 0 ? [say(shown, 'no-mistakes')] : mistakes), ...swings].join('\n')),
+      textBlock([...costlyLines(shown), ...swings].join('\n')),
       textBlock(`-# ${say(shown, 'how')}`),
       ...stepButtons(shown),
     ],

@@ -13,15 +13,18 @@ import { analysisPage } from './analysis-page.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { isRefused } from '#src/lib/work-queue.js';
 import type { GameAnalysis } from '#src/model/record/analysis.js';
-import { hasEnded, type Table } from '#src/model/table.js';
+import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 
 const pageOf = async (context: Context, { id }: Table, analysis: GameAnalysis | null): Promise<Page> => {
   const replay = analysis === null ? null : await context.tables.replay(id);
   if (analysis === null || replay === null) return say(context, 'analysis.failed');
   const names = replay.table.seats.map(({ name }) => name);
   const { seatChanges, table } = replay;
-  const shown = { game: context.games.of(table), replay, names, seatChanges, texts: context.texts, analysis };
-  return analysisPage(shown);
+  const reader = seatOf(table, context.person.userId);
+  return analysisPage({
+    game: context.games.of(table),
+    ...{ replay, names, seatChanges, texts: context.texts, analysis, reader },
+  });
 };
 
 const show = async (context: Context, table: Table): Promise<Answer> => {

@@ -41,7 +41,9 @@ export const goBackPage = (
   { userId, moves, notice = '' }: RewindableMoves,
   texts: Texts,
 ): Page => {
-  const choices = goBackChoices(game, table, { seat: seatOf(table, userId), moves }, texts)
+  const { advice, unrated } = table.seating;
+  const scene = { ...table, isUnrated: advice || unrated };
+  const choices = goBackChoices(game, scene, { seat: seatOf(table, userId), moves }, texts)
     .slice(0, limits.menuChoices)
     .map(({ to, label, detail }): MenuChoice => ({
       value: String(to),
@@ -53,7 +55,7 @@ export const goBackPage = (
     accent: game.accent,
     blocks: [
       textBlock(notice),
-      textBlock(goBackText(table, choices, texts)),
+      textBlock(goBackText(scene, choices, texts)),
       ...(choices.length === 0
         ? []
         : [

@@ -1,5 +1,6 @@
-import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import { viewing } from '#src/discord/interactions/tables/find-table.js';
+import { say, tablePress } from '#src/discord/interactions/tables/table-changes.js';
+import { hasEnded } from '#src/model/table.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
@@ -8,6 +9,8 @@ import { sceneOf } from '#src/words/scene.js';
 
 /** Shows the remaining material as far as the reader may know: in the player's own view, or in the public one. */
 const showChances = viewing((context, table, playerView) => {
+  // A board of the game stays in the channel after its end.
+  if (hasEnded(table)) return say(context, 'watch.over');
   const game = context.games.of(table);
   const scene = sceneOf(table, context.texts);
   const { view } = playerView;

@@ -30,8 +30,9 @@ const moveText = (
     move: escapeMarkdown(game.renderer.move(view, move, scene)),
     notation: localNotation(game, game.engine.notation.format(move), texts),
   });
+  // A forced move needs no reasons.
+  if (isForced) return line;
   const words = reasonOf(game, terms, scene);
-  if (words === '' && isForced) return line;
   return `${line}\n-# ${words === '' ? texts.t('common:advice.nothing') : words}`;
 };
 

@@ -54,6 +54,9 @@ export interface ShownPuzzle {
 const say = ({ texts }: ShownPuzzle, key: string, params?: Record<string, string | number>): string =>
   texts.t(`common:puzzle.${key}`, params);
 
+/** The source of chance in the games without hidden cards. */
+const luckIn: Readonly<Record<string, 'die' | 'tiles'>> = { 'quel-cirque': 'die', carcassonne: 'tiles' };
+
 const inPercent = (share: number): number => Math.round(100 * share);
 
 const button = (shown: ShownPuzzle, action: PuzzleAction, label: string, emoji: string): PressButton => ({
@@ -78,8 +81,8 @@ const headText = (shown: ShownPuzzle): string => {
 
 const questionText = (shown: ShownPuzzle, scene: Scene): string => {
   const { game, puzzle } = shown;
-  const { view, seat } = puzzle.situation;
-  const prompt = game.prompt?.(view, scene) ?? '';
+  const { view, seat, moves } = puzzle.situation;
+  const prompt = game.prompt?.(view, scene, moves) ?? '';
   const who = say(shown, puzzle.seats === 1 ? 'alone' : 'seat', { number: seat + 1 });
   return [who, ...(prompt === '' ? [] : [prompt]), ...(isDone(shown) ? [] : [say(shown, 'question')])].join('\n');
 };
@@ -144,16 +147,21 @@ const solutionText = (shown: ShownPuzzle, scene: Scene): string => {
   const ranked = puzzle.choices
     .map((choice, index) => ({ choice, index }))
     .toSorted((one, other) => other.choice.share - one.choice.share);
+  const given = new Set<string>();
   const lines = ranked.map(({ choice, index }) => {
     const key = index === best ? 'best' : answer?.tried.includes(index) === true ? 'other-tried' : 'other';
     const line = say(shown, key, { move: words(choice), chance: inPercent(choice.share) });
-    return `${line}${reasonsLine(game, choice.terms, scene)}`;
+    // The same words under a worse move would explain no difference.
+    const reasons = reasonsLine(game, choice.terms, scene);
+    const isNew = !given.has(reasons);
+    given.add(reasons);
+    return isNew ? `${line}${reasons}` : line;
   });
   return lines.join('\n');
 };
 
 const standingText = (shown: ShownPuzzle): string => {
-  const { solvers, strength, difficulty, texts } = shown;
+  const { game, solvers, strength, difficulty, texts } = shown;
   const who = solversWords(solvers.named, solvers.count, texts);
   const lines = [who === null ? say(shown, 'nobody') : say(shown, 'solvers', { names: who })];
   if (difficulty !== null) lines.push(say(shown, 'learnt', { count: difficulty.answers, solved: difficulty.solved }));
@@ -165,7 +173,7 @@ const standingText = (shown: ShownPuzzle): string => {
         solved: strength.solved,
       }),
     );
-  return [...lines, say(shown, 'how')].map((line) => `-# ${line}`).join('\n');
+  return [...lines, say(shown, `how.${luckIn[game.engine.id] ?? 'cards'}`)].map((line) => `-# ${line}`).join('\n');
 };
 
 const afterwards = (shown: ShownPuzzle): Block => {

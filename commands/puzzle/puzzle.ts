@@ -19,7 +19,10 @@ const isOpenToAll =
     isOpen(channelId, parentChannelId);
 
 const todays = (context: Context): Promise<PosedPuzzle | null> =>
-  context.puzzles.today(scopeOf(context.location), isOpenToAll(context));
+  context.puzzles.today(scopeOf(context.location), {
+    userId: context.person.userId,
+    isOpenToAll: isOpenToAll(context),
+  });
 
 /** Finds a puzzle's solvers here; people who do not want to be named are only counted. */
 const solversOf = async ({ puzzles, people, location }: Context, id: string): Promise<Solvers> => {

@@ -54,6 +54,12 @@ export interface Computer<Types extends GameTypes = GameTypes> {
   terms?(view: Types['View'], move: Types['Move'], memory?: Types['Memory']): readonly Term[];
 
   /**
+   * Returns a move together with the best one after it in the same turn, as a single move. For games that accept such
+   * moves without offering them: a turn made that way is compared with whole turns.
+   */
+  wholeTurn?(view: Types['View'], move: Types['Move']): Types['Move'];
+
+  /**
    * The share of the win that each seat may expect while the game runs: by seat, 0 to 1. Absent when only a playout to
    * the end can tell.
    */

@@ -8,6 +8,7 @@ import { rules } from './panel/rules.js';
 import type { Texts, Scene } from '#renderers/kit/renderer.js';
 import { colourName, say } from './words.js';
 import { starsOf } from '#engines/quel-cirque/board/ring.js';
+import type { Move } from '#engines/quel-cirque/move.js';
 import type { View } from '#engines/quel-cirque/view.js';
 import { standingInWords } from '#renderers/kit/words.js';
 
@@ -30,9 +31,9 @@ const race = (view: View, scene: Scene): string => {
   return points.length === 0 ? words : `${words} ${standingInWords(points, scene)}`;
 };
 
-const prompt = (view: View, scene: Scene): string =>
+const prompt = (view: View, scene: Scene, moves?: readonly Move[]): string =>
   view.result === null
-    ? [`🎲 ${question(view, scene)}`, race(view, scene)].filter((line) => line !== '').join('\n')
+    ? [`🎲 ${question(view, scene, moves)}`, race(view, scene)].filter((line) => line !== '').join('\n')
     : '';
 
 /** A seat's secret colour is only in its own view. */

@@ -2,7 +2,9 @@ import type { Seat } from '#engines/core/seat.js';
 import { sharesOf } from '#engines/core/search/playouts.js';
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
 import { type TakenStep, takenSteps, type ReplaySource } from '#src/tables/replay/game-replay.js';
+import { accuracyOf, type Judgement, usualScale } from './accuracy.js';
 import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
+import { type Distance, rankMoves } from './rank-moves.js';
 
 /** The minimum loss of a mistake, from 0 to 1: neither the playouts nor people are more exact. */
 const NOTABLE = 0.06;
@@ -10,10 +12,10 @@ const NOTABLE = 0.06;
 const CERTAINTY = 2;
 /** The number of standard errors for a confidence of 95 %. */
 const SURE = 1.96;
-/** The turns that an analysis names at least, however the game stood. */
+/** The turns of each seat that an analysis names at least, however the game stood. */
 const MIN_NAMED = 3;
-/** The minimum distance from the best move, from 0 to 1, of a turn that is named although it lost no chances. */
-const COSTLY = 0.4;
+/** The minimum cost of a named turn, in the usual distances of a middling move: less is a matter of taste. */
+const NEGLIGIBLE = 0.05;
 
 interface Decision {
   readonly step: number;
@@ -29,17 +31,9 @@ interface Verdict {
   readonly mistake: Mistake | null;
   /** The lead of the best tried move over the second, from 0 to 1. */
   readonly lead: number;
+  /** True when the playouts put the move made before all others. */
+  readonly isConfirmed: boolean;
   readonly distance: Distance;
-}
-
-/** The distance of a move from the best one by the game's appraisal. */
-interface Distance {
-  /** From 0 for the best move to 1 for a middling one or worse. */
-  readonly share: number;
-  /** In the game's own unit. */
-  readonly cost: number;
-  /** Null when the move made is the best. */
-  readonly best: object | null;
 }
 
 export interface JudgedGame {
@@ -67,34 +61,6 @@ const questionOf = (judged: JudgingRules, decision: Decision) => ({
   moves: judged.engine.moves(decision.before.position.state, decision.seat),
 });
 
-interface MarkedMove {
-  readonly move: object;
-  readonly notation: string;
-  readonly mark: number;
-}
-
-const markedMoves = (
-  { engine, computer }: JudgingRules,
-  { view, memory, moves }: ReturnType<typeof questionOf>,
-): readonly MarkedMove[] => {
-  const marks = moves.length < 2 ? [] : computer.appraise(view, moves, memory);
-  return moves
-    .map((move, index) => ({ move, notation: engine.notation.format(move), mark: marks[index] ?? 0 }))
-    .toSorted((one, other) => other.mark - one.mark);
-};
-
-const distanceOf = (marked: readonly MarkedMove[], made: string): Distance => {
-  const [best] = marked;
-  const middle = marked[Math.floor(marked.length / 2)];
-  const own = marked.find(({ notation }) => notation === made);
-  if (best === undefined || middle === undefined || own === undefined || own.mark >= best.mark)
-    return { share: 0, cost: 0, best: null };
-  // A few hopeless moves would make all others look good, so the scale ends at the middle.
-  const scale = Math.max(best.mark - middle.mark, Number.MIN_VALUE);
-  const cost = Math.min(best.mark - own.mark, scale);
-  return { share: cost / scale, cost, best: best.move };
-};
-
 const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
   (outcomes ?? []).map((row) => row[seat] ?? 0);
 
@@ -112,16 +78,11 @@ const mistakeOf = (judged: JudgingRules, decision: Decision, better: object, los
  * measured in others, so that a move that was best by chance alone is exposed.
  */
 const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict => {
-  const { engine } = judged;
   const { worlds } = effortOf(judged);
   const { seat, made, step } = decision;
   const question = questionOf(judged, decision);
-  const notation = engine.notation.format(made);
-  const marked = markedMoves(judged, question);
-  const rivals = marked
-    .filter((one) => one.notation !== notation)
-    .slice(0, effortOf(judged).rivals)
-    .map(({ move }) => move);
+  const { rivals: ranked, distance } = rankMoves(judged, question, made, effortOf(judged).rivals);
+  const rivals = ranked.map(({ move }) => move);
   const own = `${seed} ${step}`;
   const [after = [], ...others] = tryMoves(judged, question, [made, ...rivals], { seed: own, worlds: [0, worlds] });
   const chances = (after[0] ?? []).map((_, each) => shareOf(after, each));
@@ -129,10 +90,12 @@ const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict 
   const shares = others.map((outcomes) => shareOf(outcomes, seat));
   const best = shares.indexOf(Math.max(...shares));
   const better = rivals[best];
-  const [highest = 0, second = highest] = [shareOf(after, seat), ...shares].toSorted((one, other) => other - one);
-  const distance = distanceOf(marked, notation);
-  const verdict = { chances, margin, isChoice: rivals.length > 0, mistake: null, lead: highest - second, distance };
-  if (better === undefined || (shares[best] ?? 0) - shareOf(after, seat) < NOTABLE / 2) return verdict;
+  const share = shareOf(after, seat);
+  const [highest = 0, second = highest] = [share, ...shares].toSorted((one, other) => other - one);
+  const isChoice = rivals.length > 0;
+  const isConfirmed = shares.every((other) => other < share);
+  const verdict = { chances, margin, isChoice, mistake: null, lead: highest - second, isConfirmed, distance };
+  if (better === undefined || (shares[best] ?? 0) - share < NOTABLE / 2) return verdict;
   const [kept, lost] = tryMoves(judged, question, [better, made], { seed: own, worlds: [worlds, 3 * worlds] });
   const lostOnes = ownOf(lost, seat);
   const differences = ownOf(kept, seat).map((value, index) => value - (lostOnes[index] ?? 0));
@@ -142,33 +105,31 @@ const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict 
 };
 
 /**
- * Returns the turns that cost most by the appraisal, where a game has few mistakes: one that was hopeless, or won, from
- * early on loses no more chances.
+ * Returns the turns that cost a seat most by the appraisal, where it made few mistakes: in a game that was hopeless, or
+ * won, from early on a turn loses no more chances.
  */
 const costlyTurns = (
   judged: JudgingRules,
-  decisions: readonly Decision[],
-  verdicts: readonly Verdict[],
+  judgedDecisions: readonly { readonly decision: Decision; readonly verdict: Verdict }[],
+  usual: number,
 ): readonly Mistake[] => {
-  const missing = MIN_NAMED - verdicts.filter(({ mistake }) => mistake !== null).length;
+  const missing = MIN_NAMED - judgedDecisions.filter(({ verdict }) => verdict.mistake !== null).length;
   if (missing <= 0) return [];
-  return decisions
-    .flatMap((decision, index) => {
-      const { mistake = null, distance } = verdicts[index] ?? {};
-      const { best = null, share = 0, cost = 0 } = distance ?? {};
-      return mistake === null && best !== null && share >= COSTLY ? [{ decision, better: best, cost }] : [];
+  return judgedDecisions
+    .flatMap(({ decision, verdict: { mistake, distance } }) => {
+      const { best, cost } = distance;
+      return mistake === null && best !== null && cost > NEGLIGIBLE * usual ? [{ decision, better: best, cost }] : [];
     })
     .toSorted((one, other) => other.cost - one.cost)
     .slice(0, missing)
     .map(({ decision, better }) => mistakeOf(judged, decision, better, 0));
 };
 
-/** Returns how near decisions came to the best ones, from 0 to 1: a mistake is as far as can be. */
-const accuracyOf = (verdicts: readonly Verdict[]): number =>
-  verdicts.length === 0
-    ? 1
-    : verdicts.reduce((sum, { mistake, distance }) => sum + (mistake === null ? 1 - distance.share : 0), 0) /
-      verdicts.length;
+const judgementOf = ({ mistake, isConfirmed, distance }: Verdict): Judgement => ({
+  isMistake: mistake !== null,
+  isConfirmed,
+  distance,
+});
 
 const endOf = (taken: readonly TakenStep[]): GameAnalysis['curve'] => {
   const last = taken.at(-1)?.step.status;
@@ -197,19 +158,26 @@ export const judgeGame = (
   // The difficulty of a solo game is unknown in advance.
   const first = source.seats === 1 ? [...(verdicts[0]?.chances ?? [])] : equal;
   const mistakes = verdicts.flatMap(({ mistake }) => (mistake === null ? [] : [mistake]));
+  const usual = usualScale(verdicts);
+  const bySeat = equal.map((_, seat) =>
+    verdicts.flatMap((verdict, index) => {
+      const decision = decisions[index];
+      return decision?.seat === seat && verdict.isChoice ? [{ decision, verdict }] : [];
+    }),
+  );
   const analysis = {
     curve: [{ step: 0, chances: first }, ...made.filter(({ step }) => step !== end[0]?.step), ...end],
-    mistakes: [...mistakes, ...costlyTurns(judged, decisions, verdicts)].toSorted(
+    mistakes: [...mistakes, ...bySeat.flatMap((own) => costlyTurns(judged, own, usual))].toSorted(
       (one, other) => one.step - other.step,
     ),
-    players: equal.map((_, seat) => {
-      const own = verdicts.filter(({ isChoice }, index) => isChoice && decisions[index]?.seat === seat);
-      return {
-        decisions: own.length,
-        mistakes: own.filter(({ mistake }) => mistake !== null).length,
-        accuracy: accuracyOf(own),
-      };
-    }),
+    players: bySeat.map((own) => ({
+      decisions: own.length,
+      mistakes: own.filter(({ verdict }) => verdict.mistake !== null).length,
+      accuracy: accuracyOf(
+        own.map(({ verdict }) => judgementOf(verdict)),
+        usual,
+      ),
+    })),
     margin: Math.min(1, verdicts.reduce((sum, { margin }) => sum + margin, 0) / verdicts.length),
   };
   const decisive = verdicts

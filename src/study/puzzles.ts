@@ -13,7 +13,7 @@ import {
   puzzlePlaceOf,
   type PuzzleTry,
 } from '#src/model/record/puzzle.js';
-import { hasEnded, type Table } from '#src/model/table.js';
+import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import { type TimeSource, systemTime } from '#src/tables/time-source.js';
 import type { TableService } from '#src/tables/table-service.js';
@@ -39,6 +39,16 @@ export interface PuzzlesParts {
 }
 
 export type IsOpenToAll = (table: Table) => boolean;
+
+/** A person who asks for a puzzle, and the games that everyone on their server may see. */
+interface Asker {
+  readonly userId: string;
+  readonly isOpenToAll: IsOpenToAll;
+}
+
+/** True for a person who plays or played in the game: they know its moves, and perhaps its analysis. */
+const hasPlayedIn = (table: Table, userId: string): boolean =>
+  seatOf(table, userId) !== null || table.seating.replaced.some((one) => one.userId === userId);
 
 /** Returns a pseudo-random order, the same on every machine. */
 const drawn = <Item>(items: readonly Item[], keyOf: (item: Item) => string, seed: string): readonly Item[] => {
@@ -72,18 +82,25 @@ export class Puzzles {
   }
 
   /**
-   * Returns the day's puzzle, chosen at the first request: from the server's own games if possible.
+   * Returns the day's puzzle, chosen at the first request: from the server's own games if possible, but none of the
+   * asker's. A person who played in the game of the day gets another puzzle.
    *
    * @returns null when there is no puzzle at all
    */
-  async today(guildId: string, isOpenToAll: IsOpenToAll): Promise<PosedPuzzle | null> {
+  async today(guildId: string, asker: Asker): Promise<PosedPuzzle | null> {
+    const puzzle = await this.#puzzleOfDay(guildId, asker);
+    if (puzzle === null || !(await this.#isOwn(puzzle.id, asker.userId))) return puzzle;
+    return this.another(guildId, asker.userId);
+  }
+
+  async #puzzleOfDay(guildId: string, { userId, isOpenToAll }: Asker): Promise<PosedPuzzle | null> {
     const { day } = this;
     const days = await this.#parts.store.puzzleDays(guildId, DAYS);
     const [newest] = days;
     const chosen = newest?.day === day ? newest.puzzleId : null;
     const known = chosen === null ? null : await this.#pose(chosen);
     if (known !== null) return known;
-    const next = await this.#choose(guildId, days, isOpenToAll);
+    const next = await this.#choose(guildId, days, { userId, isOpenToAll });
     if (next === null) return null;
     const puzzleId = await this.#parts.store.setPuzzleOfDay(guildId, { day, puzzleId: next.id }, chosen);
     this.#replenishing = this.#replenishing.then(() => this.#replenish(guildId, isOpenToAll));
@@ -115,7 +132,10 @@ export class Puzzles {
       ),
     ];
     const [today] = await this.#parts.store.puzzleDays(guildId, 1);
-    return this.#first(ids.filter((id) => today?.day !== this.day || id !== today.puzzleId));
+    return this.#first(
+      ids.filter((id) => today?.day !== this.day || id !== today.puzzleId),
+      userId,
+    );
   }
 
   /** Records a person's try, or without a choice their request for the solution. */
@@ -142,17 +162,24 @@ export class Puzzles {
     return this.#replenishing;
   }
 
-  async #choose(guildId: string, days: readonly PuzzleDay[], isOpenToAll: IsOpenToAll): Promise<PosedPuzzle | null> {
+  async #choose(
+    guildId: string,
+    days: readonly PuzzleDay[],
+    { userId, isOpenToAll }: Asker,
+  ): Promise<PosedPuzzle | null> {
     const own = await this.#parts.store.unusedPuzzles(guildId, LOOKED_AT);
     for (const place of drawn(own, puzzleIdOf, `${guildId} ${this.day}`)) {
       const table = await this.#parts.tables.load(place.tableId);
-      const posed = table !== null && isOpenToAll(table) ? await this.#pose(puzzleIdOf(place)) : null;
+      const posed =
+        table !== null && isOpenToAll(table) && !hasPlayedIn(table, userId)
+          ? await this.#pose(puzzleIdOf(place))
+          : null;
       if (posed !== null) return posed;
     }
     const had = new Set(days.map(({ puzzleId }) => puzzleId));
     const collected = this.#collected(this.#parts.collection.ids, `${guildId} ${this.day}`);
     const longestAgo = [...had].reverse();
-    return this.#first([...collected.filter((id) => !had.has(id)), ...longestAgo]);
+    return this.#first([...collected.filter((id) => !had.has(id)), ...longestAgo], userId);
   }
 
   #collected(ids: readonly string[], seed: string): readonly string[] {
@@ -162,9 +189,16 @@ export class Puzzles {
     );
   }
 
-  async #first(ids: readonly string[]): Promise<PosedPuzzle | null> {
+  async #isOwn(id: string, userId: string): Promise<boolean> {
+    const place = puzzlePlaceOf(id);
+    const table = place === null ? null : await this.#parts.tables.load(place.tableId);
+    return table !== null && hasPlayedIn(table, userId);
+  }
+
+  /** Returns the first puzzle that still exists and is from no game of this person. */
+  async #first(ids: readonly string[], userId: string): Promise<PosedPuzzle | null> {
     for (const id of ids) {
-      const posed = await this.#pose(id);
+      const posed = (await this.#isOwn(id, userId)) ? null : await this.#pose(id);
       if (posed !== null) return posed;
     }
     return null;

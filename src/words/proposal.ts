@@ -151,11 +151,16 @@ interface RewindableSeat {
   readonly moves: readonly RewindableMove[];
 }
 
-type GoBackScene = TableScene & { readonly seats: readonly Pick<SeatHolder, 'kind' | 'name'>[] };
+interface GoBackScene extends TableScene {
+  readonly seats: readonly Pick<SeatHolder, 'kind' | 'name'>[];
+  /** True when the game counts for no rating, however far it goes back. */
+  readonly isUnrated: boolean;
+}
 
 export const goBackText = (table: GoBackScene, choices: readonly unknown[], texts: Texts): string => {
   if (choices.length === 0) return texts.t('common:consent.back.none');
-  return texts.t(isAgainstComputers(table) ? 'common:consent.back.title-alone' : 'common:consent.back.title');
+  const title = isAgainstComputers(table) ? 'title-alone' : 'title';
+  return texts.t(`common:consent.back.${title}${table.isUnrated ? '-unrated' : ''}`);
 };
 
 /**
@@ -172,7 +177,9 @@ export const goBackChoices = (
     const [detail = ''] = plainText(narration(game, table, { story: [move], fresh: false }, texts)).split('\n');
     const cost = isAgainstComputers(table) ? 'loss-only' : 'unrated';
     const label =
-      move.isUnrated && table.seats.length > 1 ? texts.t(`common:consent.back.${cost}`, { label: name }) : name;
+      move.isUnrated && !table.isUnrated && table.seats.length > 1
+        ? texts.t(`common:consent.back.${cost}`, { label: name })
+        : name;
     return { to: move.version - 1, label: plainText(label), detail };
   };
   const others = moves.flatMap((move, index) => {

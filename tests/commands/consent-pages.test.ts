@@ -39,6 +39,17 @@ describe('how far back a game can be taken', () => {
     expect(JSON.stringify((await payloadOf(page)).components)).not.toContain('"description":""');
   });
 
+  it('warns of no lost rating where the game counts for none', () => {
+    const unrated = { ...tableInPlay, seating: { ...tableInPlay.seating, advice: true } };
+    const moves = [{ ...moveOf(9, 4), isUnrated: true }];
+    const textFor = (table: typeof tableInPlay): string =>
+      JSON.stringify(goBackPage(araminiCircus, table, { userId: '3', moves }, texts).blocks);
+    expect(textFor(tableInPlay)).toMatch(/a win no longer counts.*a win won’t count/u);
+    expect(textFor(unrated)).not.toMatch(/rating|won’t count/u);
+    const people = tableInPlay.seats.map((seat) => ({ ...seat, kind: 'person' as const, userId: '3' }));
+    expect(textFor({ ...unrated, seats: people })).not.toMatch(/rating|unrated/u);
+  });
+
   it('offers as many as a menu holds, one’s own turn among them, and says when there is none', () => {
     const many = Array.from({ length: 60 }, (_, index) => moveOf(90 - index, 60 - index, 'drew'));
     expect(choicesOf(many, '3').menu?.choices.length).toBeLessThanOrEqual(25);

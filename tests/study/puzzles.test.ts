@@ -15,6 +15,12 @@ const log = pino({ level: 'silent' });
 const games = { find: (id: string) => (id === 'stash' ? sampleGame : null), ids: ['stash'] };
 const HOURS_A_DAY = 24;
 const openToAll = (): boolean => true;
+const solver = person('solver');
+/** A person who played none of the games. */
+const asking = (isOpenToAll: (table: { readonly channelId: string }) => boolean) => ({
+  userId: solver.userId,
+  isOpenToAll,
+});
 
 const openPuzzles = () => {
   const fixture = openServiceFixture();
@@ -38,45 +44,71 @@ const openPuzzles = () => {
 
 it('has one puzzle a day, of games that everybody may see, and begins again when all were used', async () => {
   const { puzzles, finished, time } = openPuzzles();
-  expect(await puzzles.today('guild', openToAll)).toBeNull();
+  expect(await puzzles.today('guild', asking(openToAll))).toBeNull();
   const ids = [await finished('one'), await finished('two')].map((id) => `${id}.0`);
-  expect(await puzzles.today('guild', () => false)).toBeNull();
-  const first = await puzzles.today('guild', openToAll);
+  expect(
+    await puzzles.today(
+      'guild',
+      asking(() => false),
+    ),
+  ).toBeNull();
+  const first = await puzzles.today('guild', asking(openToAll));
   expect(ids).toContain(first?.id);
   expect(first?.situation.seat).toBe(0);
-  expect(await puzzles.today('guild', () => false)).toEqual(first);
-  expect(await puzzles.today('elsewhere', openToAll)).toBeNull();
+  expect(
+    await puzzles.today(
+      'guild',
+      asking(() => false),
+    ),
+  ).toEqual(first);
+  expect(await puzzles.today('elsewhere', asking(openToAll))).toBeNull();
   // It belongs to no day yet: no person may look at it.
   const other = ids.find((id) => id !== first?.id) ?? '';
   expect(await puzzles.find('guild', other)).toBeNull();
-  expect(await puzzles.another('guild', ana.userId)).toBeNull();
+  expect(await puzzles.another('guild', solver.userId)).toBeNull();
   time.pass(HOURS_A_DAY);
-  expect((await puzzles.today('guild', openToAll))?.id).toBe(other);
+  expect((await puzzles.today('guild', asking(openToAll)))?.id).toBe(other);
   expect(await puzzles.find('guild', first?.id ?? '')).toEqual(first);
   expect(await puzzles.find('elsewhere', other)).toBeNull();
-  expect(await puzzles.another('guild', ana.userId)).toEqual(first);
+  expect(await puzzles.another('guild', solver.userId)).toEqual(first);
   time.pass(HOURS_A_DAY);
-  expect((await puzzles.today('guild', openToAll))?.id).toBe(first?.id);
+  expect((await puzzles.today('guild', asking(openToAll)))?.id).toBe(first?.id);
+  await puzzles.drain();
+});
+
+it('poses no person a puzzle from a game that they played', async () => {
+  const { puzzles, finished, time } = openPuzzles();
+  await finished();
+  expect(await puzzles.today('guild', { userId: bo.userId, isOpenToAll: openToAll })).toBeNull();
+  const posed = await puzzles.today('guild', asking(openToAll));
+  expect(posed).not.toBeNull();
+  for (const { userId } of [ana, bo]) {
+    expect(await puzzles.today('guild', { userId, isOpenToAll: openToAll })).toBeNull();
+    time.pass(HOURS_A_DAY);
+    expect(await puzzles.another('guild', userId)).toBeNull();
+    await puzzles.today('guild', asking(openToAll));
+  }
+  expect(await puzzles.another('guild', solver.userId)).toBeNull();
   await puzzles.drain();
 });
 
 it('chooses another one when the game of the day is gone', async () => {
   const { puzzles, finished, store, time } = openPuzzles();
   const [one] = [await finished('one')];
-  expect((await puzzles.today('guild', openToAll))?.id).toBe(`${one}.0`);
+  expect((await puzzles.today('guild', asking(openToAll)))?.id).toBe(`${one}.0`);
   await puzzles.drain();
   const tomorrow = new Date(time.now().getTime() + 1);
   await store.removeEnded({ shardCount: 1, shards: [0] }, tomorrow, 9);
   expect(await puzzles.find('guild', `${one}.0`)).toBeNull();
   const two = await finished('two');
-  expect((await puzzles.today('guild', openToAll))?.id).toBe(`${two}.0`);
+  expect((await puzzles.today('guild', asking(openToAll)))?.id).toBe(`${two}.0`);
   await puzzles.drain();
 });
 
 it('learns from first tries how difficult a puzzle is and how strong people are', async () => {
   const { puzzles, finished, store } = openPuzzles();
   await finished();
-  const posed = await puzzles.today('guild', openToAll);
+  const posed = await puzzles.today('guild', asking(openToAll));
   if (posed === null) throw new Error('there is one');
   const best = posed.choices.length - 1;
   const ratings: (PuzzleRating | null)[] = [null];
@@ -110,7 +142,10 @@ it('has one more game judged in the background when few puzzles are left, of tho
     return id;
   };
   const [hidden, open] = [await played('hidden'), await played('open')];
-  await puzzles.today('guild', ({ channelId }) => channelId !== 'hidden');
+  await puzzles.today(
+    'guild',
+    asking(({ channelId }) => channelId !== 'hidden'),
+  );
   await puzzles.drain();
   expect(await analyses.find(open)).not.toBeNull();
   expect(await analyses.find(hidden)).toBeNull();
@@ -124,7 +159,7 @@ it('poses those that came with the program and need no memory before the others'
   const puzzles = new Puzzles({ store, tables, games: known, analyses, collection, log, time });
   const posed: string[] = [];
   for (const id of collection.ids) {
-    const puzzle = await puzzles.today('guild', openToAll);
+    const puzzle = await puzzles.today('guild', asking(openToAll));
     posed.push(puzzle?.gameId ?? id);
     time.pass(HOURS_A_DAY);
   }

@@ -9,6 +9,7 @@ import { lookaheadOf } from './lookahead.js';
 import { strategiesOf } from './strategies/index.js';
 import { termsOf } from './terms.js';
 import { learnedWeights } from './weights.js';
+import { wholeTurnBy } from './whole-turn.js';
 
 /**
  * The scale of a logistic curve, in points per square root of the tiles left, plus a constant for the final scoring. In
@@ -37,8 +38,10 @@ export const computerOf = (rulebook: Rulebook): Computer<Carcassonne> => {
   const { rulesOf } = rulebook;
   // Hints, analyses and puzzles judge as the best level does. Their words name expected points at face value.
   const best = estimateBy(learnedWeights);
+  const appraise = appraisingBy(rulebook, expecting(best));
   return {
-    appraise: appraisingBy(rulebook, expecting(best)),
+    appraise,
+    wholeTurn: wholeTurnBy(rulebook, appraise),
     *prepare(view) {
       const rules = rulesOf(view.options);
       const position = positionOf(rules, view);

@@ -156,8 +156,10 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   /**
    * The current decision in public words above the board (Discord markdown, a few short lines); empty or absent if the
    * board is enough.
+   *
+   * @param moves the legal moves, for a text that names no impossible kind of move; default: the usual text
    */
-  prompt?(view: Types['View'], scene: Scene): string;
+  prompt?(view: Types['View'], scene: Scene, moves?: readonly Types['Move'][]): string;
   /**
    * Two sentences for a player's very first turn, about the position: the player's side, the way to win, the subject of
    * this turn. Empty if this viewer may not know it.

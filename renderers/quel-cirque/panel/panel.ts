@@ -122,8 +122,18 @@ const otherControls = ({ moves, scene }: Input): readonly PanelButton[] => [
   ...moves.filter(isKind('pass')).map((move) => playButton(say(scene.texts, 'panel.pass-button'), move)),
 ];
 
-export const question = ({ face }: View, { texts }: Scene): string => {
+const kinds = ['add', 'walk', 'home', 'flip', 'pass'] as const;
+
+/** @param moves the legal moves, to name no other kinds of moves; default: all that the face allows */
+export const question = ({ face }: View, { texts }: Scene, moves?: readonly Move[]): string => {
   const params = { face: colourName(texts, face) };
+  if (moves !== undefined) {
+    const ways = kinds.filter((kind) => moves.some((move) => move.kind === kind));
+    return say(texts, 'panel.legal', {
+      ...params,
+      ways: ways.map((kind) => say(texts, `panel.way-${kind}`)).join(' · '),
+    });
+  }
   if (face !== 'white' && face !== 'black') return say(texts, 'panel.root', params);
   return say(texts, 'panel.root', { ...params, context: face === 'black' ? 'black' : 'any' });
 };

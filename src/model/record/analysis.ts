@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Change it whenever the analysis changes: stored analyses are then outdated. */
-export const METHOD = '4';
+export const METHOD = '5';
 
 const share = z.number().min(0).max(1);
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });
@@ -19,7 +19,7 @@ const mistake = z.object({
 export const gameAnalysis = z.object({
   /** Each seat's expected share of the win after a step, by seat; the steps increase. */
   curve: z.array(z.object({ step: z.int().nonnegative(), chances: z.array(share) })),
-  /** In the order of the game: all mistakes, and where they are few the turns that cost most besides. */
+  /** In the order of the game: all mistakes, and of each seat with few of them the turns that cost most besides. */
   mistakes: z.array(mistake),
   /** By seat: the number of real decisions, the number of mistakes, and how near the decisions came to the best ones. */
   players: z.array(z.object({ decisions: z.int().nonnegative(), mistakes: z.int().nonnegative(), accuracy: share })),

@@ -3,25 +3,15 @@ import { AwayDialog, ChancesDialog, GoBackDialog, HintDialog, ResignDialog, Rule
 import { messageUrl } from '#src/words/scene.js';
 import type { Play } from '../connection/usePlay.js';
 import { useTable } from '../connection/opened-table.js';
-
-type OpenDialog = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'goback' | 'away';
+import { type OpenDialog, offeredDialogs } from './offered-dialogs.js';
 
 export const Actions = ({ play }: { readonly play: Play }) => {
-  const { words, texts, game, table, position, seat } = useTable();
+  const { words, texts, table, position, seat } = useTable();
   const [shown, setShown] = useState<OpenDialog | null>(null);
   const close = () => setShown(null);
   const url = table.place === null ? null : messageUrl(table.place);
   const isPlaying = seat !== null && table.phase === 'playing';
-  const isMine = position !== null && position.moves.length > 0;
-  const offered: readonly OpenDialog[] = [
-    ...(isMine && table.advice ? (['hint'] as const) : []),
-    ...(game.renderer.chances === undefined || position === null ? [] : (['chances'] as const)),
-    'rules',
-    ...(game.example === undefined ? [] : (['example'] as const)),
-    ...(isPlaying ? (['goback'] as const) : []),
-    ...(isPlaying && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? (['away'] as const) : []),
-    ...(isPlaying ? (['resign'] as const) : []),
-  ];
+  const offered = offeredDialogs(useTable());
   const nameOf = (action: OpenDialog): string =>
     action === 'goback' || action === 'away' ? texts.t(`common:buttons.${action}`) : words.t(action);
   return (

@@ -130,6 +130,7 @@ const CostlyTurns = ({ onGo }: CostlyProps) => {
     return <Markdown source={texts.t(`common:analysis.${turns === 'none' ? 'failed' : 'no-mistakes'}`)} />;
   return (
     <section aria-label={words.t('costly')}>
+      <Markdown source={texts.t('common:analysis.yours')} />
       {turns.map((turn, index) => (
         <div key={turn.step} class="costly">
           <Markdown

@@ -69,12 +69,18 @@ export const ChancesDialog = ({ onClose }: { readonly onClose: () => void }) => 
 export const GoBackDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
   const { game, table, history, seat, texts, words } = useTable();
   const choices = useMemo(
-    () => goBackChoices(game, table, { seat, moves: rewindable(table.seats, table.replaced, history) }, texts),
+    () =>
+      goBackChoices(
+        game,
+        { ...table, isUnrated: table.advice },
+        { seat, moves: rewindable(table.seats, table.replaced, history) },
+        texts,
+      ),
     [table, history, texts],
   );
   return (
     <Dialog title={texts.t('common:buttons.goback')} onClose={onClose}>
-      <Markdown source={goBackText(table, choices, texts)} />
+      <Markdown source={goBackText({ ...table, isUnrated: table.advice }, choices, texts)} />
       <div class="menu">
         {choices.map(({ to, label, detail }) => (
           <button
@@ -198,10 +204,12 @@ export const HintDialog = ({ play, onClose }: HintProps) => {
     };
   }, []);
   const moves = answer?.kind === 'hint' ? answer.hint.moves : [];
+  const isForced = position?.moves.length === 1;
   return (
     <Dialog title={words.t('hint-title')} onClose={onClose}>
       {answer === null ? <p>{words.t(isUp ? 'sending' : 'resending')}</p> : null}
       {answer?.kind === 'refused' ? <Markdown source={refusalWords(answer.refusal, table)} /> : null}
+      {isForced && moves.length > 0 ? <Markdown source={texts.t('common:advice.only')} /> : null}
       {moves.map(({ move, terms }, index) => {
         const read = engine.notation.parse(move);
         if (!read.ok || position === null) return null;
@@ -217,7 +225,7 @@ export const HintDialog = ({ play, onClose }: HintProps) => {
             }}
           >
             {game.renderer.move(position.view, read.value, scene)}
-            <small>{reasons === '' ? texts.t('common:advice.nothing') : reasons}</small>
+            {isForced ? null : <small>{reasons === '' ? texts.t('common:advice.nothing') : reasons}</small>}
           </button>
         );
       })}

@@ -1,0 +1,31 @@
+import type { Game } from '#renderers/kit/game/game.js';
+import type { SeatHolder, Table } from '#src/model/table.js';
+
+export type OpenDialog = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'goback' | 'away';
+
+interface Offering {
+  readonly game: Pick<Game, 'example'> & { readonly renderer: Pick<Game['renderer'], 'chances'> };
+  readonly table: {
+    readonly phase: Table['phase'];
+    readonly advice: boolean;
+    readonly seats: readonly Pick<SeatHolder, 'kind'>[];
+  };
+  readonly position: { readonly moves: readonly object[] } | null;
+  readonly seat: number | null;
+}
+
+/** The dialogs with a button below the board. A game that is over leaves no chances and nothing to go back to. */
+export const offeredDialogs = ({ game, table, position, seat }: Offering): readonly OpenDialog[] => {
+  const isRunning = table.phase === 'playing';
+  const isPlaying = seat !== null && isRunning;
+  const isMine = position !== null && position.moves.length > 0;
+  return [
+    ...(isMine && table.advice ? (['hint'] as const) : []),
+    ...(game.renderer.chances === undefined || position === null || !isRunning ? [] : (['chances'] as const)),
+    'rules',
+    ...(game.example === undefined ? [] : (['example'] as const)),
+    ...(isPlaying ? (['goback'] as const) : []),
+    ...(isPlaying && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? (['away'] as const) : []),
+    ...(isPlaying ? (['resign'] as const) : []),
+  ];
+};
