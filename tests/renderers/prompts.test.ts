@@ -75,8 +75,8 @@ describe('what a player reads above the first turn in their life', () => {
   });
 
   const needed: Readonly<Record<string, readonly RegExp[]>> = {
-    'quel-cirque': [/add a marble .* to the top of a clown/iu, /move a clown/iu, /drops its lowest marble/iu],
-    'golden-train': [/you may attack/iu, /dynamite card is drawn/iu, /unless their strengths total more/iu],
+    'quel-cirque': [/add a marble to a clown/iu, /move one/iu, /drops its lowest marble/iu],
+    'golden-train': [/you may attack/iu, /dynamite blows up/iu, /no stronger than it/iu],
   };
 
   it.each(every.filter(({ id }) => needed[id] !== undefined))('explains what a player does in $id', ({ id, game }) => {
