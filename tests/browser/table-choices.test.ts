@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { linksIn } from '#tests/harness/actors/open-page.js';
 import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
+import { bytesFrom } from '#tests/harness/bot/service-requests.js';
 import { browserPath, type Folder, launch, openBuiltPage, reportRun } from './browser.js';
 import { TableVisitor } from './table-visitor.js';
 
@@ -25,8 +26,9 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     browser = await launch();
   });
 
-  beforeEach(async () => {
-    fixture = await openBotFixture({ pages: { folder: built.path } });
+  beforeEach(async ({ task }) => {
+    // The same deals each time: some have a single place for the first tile, and nothing to choose.
+    fixture = await openBotFixture({ pages: { folder: built.path }, bytes: bytesFrom(task.name) });
   });
 
   afterEach(async () => {
