@@ -22,7 +22,7 @@ export interface Damage {
 const HEADER = 100;
 
 /** Tables without any changes since their creation, so that the log contains no page of theirs. */
-const untouched = `tbl_name IN ('settings', 'deadlines')`;
+const untouched = `tbl_name IN ('settings', 'tournaments')`;
 
 const overwriteRoot = (path: string, bytes: Uint8Array, random: RandomChoice, which = 'TRUE'): void => {
   const database = new SQLite(path, { readonly: true });
