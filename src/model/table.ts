@@ -120,6 +120,10 @@ export const areMovesKept = (
 export const holderToAct = ({ seats, toAct }: Pick<Table, 'seats' | 'toAct'>): SeatHolder | null =>
   toAct === null ? null : (seats[toAct.seat] ?? null);
 
+/** True for a game in which only one person has a seat, alone or against computer players. */
+export const isPlayedAlone = ({ seats }: { readonly seats: readonly Pick<SeatHolder, 'kind'>[] }): boolean =>
+  seats.filter(({ kind }) => kind === 'person').length === 1;
+
 /**
  * Returns the seat of the only person who reads a table's messages, which may therefore show their hand; null where
  * others can read. Only direct messages have a single reader.
@@ -128,14 +132,8 @@ export const soleReader = ({
   location,
   hostId,
   seats,
-}: Pick<TableDescription, 'location' | 'hostId'> & { readonly seats: readonly SeatHolder[] }): Seat | null => {
-  const people = seats.filter(({ kind }) => kind === 'person').length;
-  return location.kind === 'bot-dm' && people === 1 ? seatOf({ seats }, hostId) : null;
-};
-
-/** True for a game of a single person, whoever has watched or left it. */
-export const isPlayedAlone = ({ seats }: { readonly seats: readonly Pick<SeatHolder, 'kind'>[] }): boolean =>
-  seats.filter(({ kind }) => kind === 'person').length === 1;
+}: Pick<TableDescription, 'location' | 'hostId'> & { readonly seats: readonly SeatHolder[] }): Seat | null =>
+  location.kind === 'bot-dm' && isPlayedAlone({ seats }) ? seatOf({ seats }, hostId) : null;
 
 /** True for a challenge that someone has accepted: they do not look at its lobby again. */
 export const areTermsAccepted = ({

@@ -9,7 +9,7 @@ import { TableVisitor } from './table-visitor.js';
 
 afterAll(reportRun);
 
-/** A town with so many spots needed a zoom on a phone. */
+/** A town whose many spots needed a zoom on a phone. */
 const MANY_SPOTS = 30;
 
 const desk = { viewport: { width: 1280, height: 900 } } as const;

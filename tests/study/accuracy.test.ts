@@ -135,7 +135,7 @@ describe('the accuracy of a person who places whole turns on the page', () => {
   });
 });
 
-describe('the accuracy of one player beside another', () => {
+describe('the accuracy of one player compared with another’s', () => {
   const decisions = (count: number, cost: number, isMistake = false) =>
     Array.from({ length: count }, () => ({
       isMistake,

@@ -155,14 +155,9 @@ export class DueDeadlines {
   /** Ends a game that stands still: a person who plays alone has lost it, and one of several people closes. */
   async #endIdle(deadline: Deadline, loaded: LoadedTable): Promise<Decision> {
     const { table } = loaded;
-    const { toAct } = table;
-    if (toAct === null || !stillIdles(deadline, table)) return refuseChange('not-playing');
-    const progress = isPlayedAlone(table) ? await this.#deps.reader.progress(loaded) : null;
-    if (progress === null) return ok(expire(table));
-    const { computerLevel } = await this.#deps.servers.at(table.location);
-    return giveUpAbsent({ ...loaded, toAct, progress }, false, computerLevel, (bound) =>
-      this.#deps.chance.below(bound),
-    );
+    if (!stillIdles(deadline, table)) return refuseChange('not-playing');
+    const lost = isPlayedAlone(table) ? await this.#removeAbsent(loaded, false) : null;
+    return lost ?? ok(expire(table));
   }
 
   /**
@@ -183,15 +178,20 @@ export class DueDeadlines {
   }
 
   async #giveUp(deadline: Deadline, replaced: boolean): Promise<ExecutionAttempt | Outcome> {
-    const { reader, executor, chance, servers } = this.#deps;
+    const { reader, executor } = this.#deps;
     const loaded = await reader.find(deadline.tableId);
     if (loaded === null || executor.isStopping || !(await this.#stands(deadline))) return refuseChange('not-playing');
-    const { toAct } = loaded.table;
+    const decision = await this.#removeAbsent(loaded, replaced);
+    return decision === null ? refuseChange('not-playing') : { before: loaded, engine: loaded.engine, decision };
+  }
+
+  /** Removes the player to act; null where the game is over or cannot be continued. */
+  async #removeAbsent(loaded: LoadedTable, replaced: boolean): Promise<Decision | null> {
+    const { reader, chance, servers } = this.#deps;
+    const { toAct, location } = loaded.table;
     const progress = await reader.progress(loaded);
-    if (toAct === null || progress === null) return refuseChange('not-playing');
-    const { computerLevel } = await servers.at(loaded.table.location);
-    const game = { ...loaded, toAct, progress };
-    const decision = giveUpAbsent(game, replaced, computerLevel, (bound) => chance.below(bound));
-    return { before: loaded, engine: loaded.engine, decision };
+    if (toAct === null || progress === null) return null;
+    const { computerLevel } = await servers.at(location);
+    return giveUpAbsent({ ...loaded, toAct, progress }, replaced, computerLevel, (bound) => chance.below(bound));
   }
 }

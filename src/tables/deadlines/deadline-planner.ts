@@ -117,7 +117,7 @@ const HOURS_PER_DAY = 24;
 
 /**
  * The days for which a game that no clock continues may stand still: one that a single person plays, and one of several
- * people, who can replace whoever is away. Otherwise a game that is about to be lost would never be one, and would hold
+ * people, who can replace someone who is away. Otherwise a game that is about to be lost would never be one, and would hold
  * its place in the channel for ever.
  */
 const IDLE_DAYS = { alone: 14, together: 60 } as const;

@@ -18,7 +18,7 @@ const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): P
   ...(what === 'accept' ? ({ emoji: '⚔️', style: 'success' } as const) : ({ emoji: '🚫' } as const)),
 });
 
-/** What a person must know before they accept, beside the terms: the computer players, and whether hints are allowed. */
+/** The computer players, and whether hints are allowed: a person reads both before they accept. */
 const companyLines = ({ seats, seating }: Table, texts: Texts): readonly string[] => {
   const computers = seats.flatMap((holder) =>
     holder.kind === 'computer' ? [`${escapeMarkdown(holder.name)} (${levelName(holder.level, texts)})`] : [],
