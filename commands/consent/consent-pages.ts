@@ -41,9 +41,7 @@ export const goBackPage = (
   { userId, moves, notice = '' }: RewindableMoves,
   texts: Texts,
 ): Page => {
-  const { advice, unrated } = table.seating;
-  const scene = { ...table, isUnrated: advice || unrated };
-  const choices = goBackChoices(game, scene, { seat: seatOf(table, userId), moves }, texts)
+  const choices = goBackChoices(game, table, { seat: seatOf(table, userId), moves }, texts)
     .slice(0, limits.menuChoices)
     .map(({ to, label, detail }): MenuChoice => ({
       value: String(to),
@@ -55,7 +53,7 @@ export const goBackPage = (
     accent: game.accent,
     blocks: [
       textBlock(notice),
-      textBlock(goBackText(scene, choices, texts)),
+      textBlock(goBackText(table, choices, texts)),
       ...(choices.length === 0
         ? []
         : [

@@ -149,6 +149,15 @@ export const invitedIn = ({ phase, seating }: Pick<TableDescription, 'phase' | '
 export const isAgainstComputers = ({ seats }: { readonly seats: readonly Pick<SeatHolder, 'kind'>[] }): boolean =>
   seats.length > 1 && isPlayedAlone({ seats });
 
+/** True for a game whose result counts for ratings, as far as is known before its end. */
+export const isRated = ({
+  seats,
+  seating,
+}: {
+  readonly seats: readonly unknown[];
+  readonly seating: Pick<TableSeating, 'advice' | 'unrated'>;
+}): boolean => seats.length > 1 && !seating.advice && !seating.unrated;
+
 /** Returns what the next game of an ended table takes over: everything but its people. */
 export const sameAgain = ({ gameId, options, clock, seats, seating }: Table) => ({
   gameId,

@@ -3,7 +3,7 @@ import type { HistoryEntry, RewindableMove } from '#src/model/record/history.js'
 import { canDoWithoutConsent, isWaiting, type Proposal } from '#src/model/record/proposal.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { levelName, mentions } from './holder.js';
-import { isAgainstComputers, type SeatHolder } from '#src/model/table.js';
+import { isAgainstComputers, isPlayedAlone, isRated, type SeatHolder } from '#src/model/table.js';
 import type { TableScene } from './scene.js';
 import { narration } from './narration.js';
 import { SECOND } from '#src/lib/durations.js';
@@ -23,9 +23,12 @@ interface UndoProposal {
   readonly history: readonly HistoryEntry[];
 }
 
+/** A table on which a question is asked. */
+type ProposalScene = TableScene & Parameters<typeof isRated>[0];
+
 const undoLines = (
   game: Game,
-  table: TableScene,
+  table: ProposalScene,
   { proposal, history }: UndoProposal,
   texts: Texts,
 ): readonly string[] => {
@@ -37,7 +40,7 @@ const undoLines = (
   );
   return [
     ...(move === '' ? [] : [texts.t('common:consent.undo.to', { move })]),
-    ...(proposal.isUnrated && table.seats.length > 1 ? [texts.t('common:consent.undo.unrated')] : []),
+    ...(proposal.isUnrated && isRated(table) ? [texts.t('common:consent.undo.unrated')] : []),
     texts.t('common:consent.undo.rule', { people: mentions(proposal.asked, texts) }),
   ];
 };
@@ -100,7 +103,7 @@ const endOf = (proposal: Proposal): string =>
  */
 export const proposalInWords = (
   game: Game,
-  table: TableScene,
+  table: ProposalScene,
   { proposal, isSilence, history }: ProposalStory,
   texts: Texts,
 ): string => {
@@ -114,7 +117,7 @@ export const proposalInWords = (
     proposal.kind === 'undo'
       ? undoLines(game, table, { proposal, history }, texts)
       : proposal.kind === 'replace'
-        ? replaceLines(proposal, isSilence, texts)
+        ? replaceLines({ ...proposal, isUnrated: proposal.isUnrated && isRated(table) }, isSilence, texts)
         : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
   const end = timeStamp(proposal.expiresAt);
   const { agreed, needed } = proposal;
@@ -151,16 +154,12 @@ interface RewindableSeat {
   readonly moves: readonly RewindableMove[];
 }
 
-interface GoBackScene extends TableScene {
-  readonly seats: readonly Pick<SeatHolder, 'kind' | 'name'>[];
-  /** True when the game counts for no rating, however far it goes back. */
-  readonly isUnrated: boolean;
-}
+type GoBackScene = ProposalScene & { readonly seats: readonly Pick<SeatHolder, 'kind' | 'name'>[] };
 
 export const goBackText = (table: GoBackScene, choices: readonly unknown[], texts: Texts): string => {
   if (choices.length === 0) return texts.t('common:consent.back.none');
-  const title = isAgainstComputers(table) ? 'title-alone' : 'title';
-  return texts.t(`common:consent.back.${title}${table.isUnrated ? '-unrated' : ''}`);
+  const title = isPlayedAlone(table) ? 'title-alone' : 'title';
+  return texts.t(`common:consent.back.${title}${isRated(table) ? '' : '-unrated'}`);
 };
 
 /**
@@ -176,10 +175,7 @@ export const goBackChoices = (
   const choice = (move: RewindableMove, name: string): GoBackChoice => {
     const [detail = ''] = plainText(narration(game, table, { story: [move], fresh: false }, texts)).split('\n');
     const cost = isAgainstComputers(table) ? 'loss-only' : 'unrated';
-    const label =
-      move.isUnrated && !table.isUnrated && table.seats.length > 1
-        ? texts.t(`common:consent.back.${cost}`, { label: name })
-        : name;
+    const label = move.isUnrated && isRated(table) ? texts.t(`common:consent.back.${cost}`, { label: name }) : name;
     return { to: move.version - 1, label: plainText(label), detail };
   };
   const others = moves.flatMap((move, index) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { clockChoice } from './clock-rules.js';
 import { localeSchema } from '#src/lib/locale.js';
-import { pictureLooks, seatOf, type Table } from '../table.js';
+import { isRated, pictureLooks, seatOf, type Table } from '../table.js';
 
 export const places = ['here', 'thread'] as const;
 
@@ -80,6 +80,5 @@ export const objectionToClosing = (
   // A replaced player may come back.
   if (others || table.seating.replaced.length > 0) return 'close-others-play';
   // The rating of a single person in direct messages is for their eyes alone.
-  const isRated = table.seats.length > 1 && !table.seating.advice && !table.seating.unrated;
-  return isRated && table.location.kind !== 'bot-dm' ? 'close-rated' : null;
+  return isRated(table) && table.location.kind !== 'bot-dm' ? 'close-rated' : null;
 };

@@ -25,8 +25,23 @@ const proposal: Extract<Proposal, { kind: 'replace' }> = {
   turn: 4,
 };
 
-const askedOf = (changes: Partial<typeof proposal>) => {
-  const table = { ...tableInPlay, proposal: { ...proposal, ...changes } };
+const undo: Proposal = {
+  kind: 'undo',
+  version: 5,
+  by: '3',
+  asked: ['4'],
+  agreed: [],
+  declined: [],
+  needed: 1,
+  expiresAt: 0,
+  end: null,
+  to: 2,
+  isUnrated: true,
+};
+
+const askedOf = (changes: Partial<typeof proposal>, of: Proposal = proposal, unrated = false) => {
+  const seating = { ...tableInPlay.seating, unrated };
+  const table = { ...tableInPlay, seating, proposal: { ...of, ...changes } as Proposal };
   const asked = questionAt(araminiCircus, table, { version: proposal.version, history: [] }, textsFor('en'));
   return { asked: asked?.asked, text: JSON.stringify(asked?.page) };
 };
@@ -47,4 +62,12 @@ it('changes with every answer, also where nothing is decided by it', () => {
   ].map((answer) => askedOf(answer).text);
   expect(new Set(answers).size).toBe(answers.length);
   expect(answers[1]).toContain('✅ <@7>');
+});
+
+it('warns of a lost rating only where the game counts for one', () => {
+  const replacement = { ...proposal, earliest: 1, expiresAt: 2, isUnrated: true };
+  for (const question of [undo, replacement]) {
+    expect(askedOf({}, question).text).toContain('no longer count for ratings');
+    expect(askedOf({}, question, true).text).not.toContain('ratings');
+  }
 });
