@@ -12,6 +12,7 @@ import type { Feature, FormPress } from '#src/discord/interactions/command.js';
 import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
+import { backToLobbyPages } from '#src/discord/messages/pages/table-buttons.js';
 import { verificationText } from '#src/discord/messages/pages/verification-text.js';
 import { hasWordOf, MAX_WORD_LENGTH, type PublicDraw } from '#src/model/record/seed-draw.js';
 import { isAgainstComputers, seatOf, type Table } from '#src/model/table.js';
@@ -36,9 +37,8 @@ const partLines = ({ parts }: PublicDraw, texts: Texts): readonly string[] => {
 const openingPage = ({ games, person, texts }: Context, table: Table, draw: PublicDraw, notice: string): Page => {
   const mayBring = seatOf(table, person.userId) !== null && !hasWordOf(draw, person.userId);
   const press = { action: actions.form, tableId: table.id, version: table.version, payload: '' };
-  const buttons: readonly Block[] = mayBring
-    ? [{ kind: 'buttons', buttons: [{ press, label: texts.t('common:buttons.ownword'), emoji: '✍️' }] }]
-    : [];
+  const own = mayBring ? [{ press, label: texts.t('common:buttons.ownword'), emoji: '✍️' }] : [];
+  const buttons: Block = { kind: 'buttons', buttons: [...own, backToLobbyPages(table, texts)] };
   const lines = [
     texts.t('common:fairness.title'),
     ...(notice === '' ? [] : [notice]),
@@ -46,7 +46,7 @@ const openingPage = ({ games, person, texts }: Context, table: Table, draw: Publ
     ...partLines(draw, texts),
     texts.t('common:fairness.unrated'),
   ];
-  return { accent: games.of(table).accent, blocks: [textBlock(lines.join('\n')), ...buttons] };
+  return { accent: games.of(table).accent, blocks: [textBlock(lines.join('\n')), buttons] };
 };
 
 const drawLines = ({ draw }: Table, texts: Texts): readonly string[] =>

@@ -24,6 +24,24 @@ const configure = (context: Context, table: Table, options: OptionValues | null)
         onRefusal: (why) => pageWithLink(context, table, why),
       });
 
+/** Chooses a game's options for one player and begins, each with a request of its own. */
+const playSolo = (context: Context, table: Table): Promise<Answer> =>
+  changeAndAnswer(
+    context,
+    table,
+    async () => {
+      const { games, person, tables } = context;
+      const { solo } = games.of(table);
+      const { interactionId, ...request } = requestAt(context, table);
+      const begin = { interactionId, person, tableId: table.id };
+      // A person who may not begin gets that refusal first, with the options as they were.
+      if (solo === undefined || table.hostId !== person.userId) return tables.begin(begin);
+      const chosen = await tables.configure({ ...request, interactionId: `${interactionId}.solo`, options: solo });
+      return chosen.ok ? tables.begin(begin) : chosen;
+    },
+    { done: () => null },
+  );
+
 export const options: Feature = {
   presses: [
     tablePress(
@@ -33,6 +51,7 @@ export const options: Feature = {
         optionsPage(context.games.of(table), table, context.texts, ref.payload),
       ),
     ),
+    tablePress('solo', 'change', playSolo),
     tablePress('option', 'answer', (context, table, { ref }) => configure(context, table, parseChoice(ref.payload))),
     tablePress('preset', 'answer', (context, table, { ref }) =>
       configure(context, table, presetNamed(context.games.of(table), ref.payload)?.options ?? null),

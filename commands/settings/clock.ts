@@ -1,4 +1,5 @@
 import { clockActions, clockBlocks, clockChosen } from '#src/discord/messages/pages/clock-controls.js';
+import { backToLobbyPages } from '#src/discord/messages/pages/table-buttons.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import {
   changeAndAnswer,
@@ -27,16 +28,19 @@ const chosen = z.tuple([z.string().max(MAX_LENGTH)]);
 
 const clockPage = (context: Context, table: Table): Page => ({
   accent: context.games.of(table).accent,
-  blocks: clockBlocks(
-    choiceOf(table.clock),
-    (what) => ({
-      action: what === 'form' ? clockActions.form : clockActions.set,
-      tableId: table.id,
-      version: table.version,
-      payload: what === 'form' ? '' : what,
-    }),
-    context.texts,
-  ),
+  blocks: [
+    ...clockBlocks(
+      choiceOf(table.clock),
+      (what) => ({
+        action: what === 'form' ? clockActions.form : clockActions.set,
+        tableId: table.id,
+        version: table.version,
+        payload: what === 'form' ? '' : what,
+      }),
+      context.texts,
+    ),
+    { kind: 'buttons', buttons: [backToLobbyPages(table, context.texts)] },
+  ],
 });
 
 const setClock = (context: Context, table: Table, clock: ClockChoice | null): Promise<Answer> | Answer =>

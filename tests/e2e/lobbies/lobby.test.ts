@@ -92,6 +92,32 @@ describe('the lobby', () => {
     }
   });
 
+  it('is begun for one player by one press of its host, in a game with rules for one', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play circle-the-wagons');
+    const lobby = await lobbyOf(barnaby);
+    const zoe = fixture.guest('Zoé');
+    expect((await zoe.hears(zoe.presses(lobby, 'solo'))).text).toContain('Seul l’hôte');
+    barnaby.presses(lobby, 'solo');
+    const board = await barnaby.seesNewest('the game', (message) => offers(message, 'panel'));
+    expect(board.text).not.toContain('🤖');
+    const other = barnaby.in(fixture.control.server.addChannel('quel-cirque').id);
+    await other.asks('play quel-cirque');
+    expect(offers(await lobbyOf(other), 'solo')).toBe(false);
+  });
+
+  it('leads from each of its pages back to the list of them', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play circle-the-wagons');
+    const lobby = await lobbyOf(barnaby);
+    for (const name of ['seats', 'computers', 'options', 'clock', 'fairness']) {
+      const page = await barnaby.opensFromLobby(lobby, name);
+      const list = await barnaby.changes(page, 'more');
+      expect(list.id).toBe(page.id);
+      expect(offers(list, name)).toBe(true);
+    }
+  });
+
   it('turns people away when every seat is taken', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');

@@ -5,6 +5,7 @@ import type { Table } from '#src/model/table.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
 import { seatName } from '#src/words/scene.js';
+import { backToLobbyPages } from './table-buttons.js';
 
 export const computerActions = { addLevel: 'addlevel', setLevel: 'setlevel' } as const;
 
@@ -68,6 +69,7 @@ export const computersPage = (game: Game, table: Table, texts: Texts, notice = '
             prompt: texts.t('common:computers.add'),
             choices: levelChoices(texts),
           },
+      { kind: 'buttons', buttons: [backToLobbyPages(table, texts)] },
     ],
   };
 };

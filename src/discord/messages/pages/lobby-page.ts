@@ -103,9 +103,7 @@ const hint = (game: Game, table: Table, texts: Texts): string => {
   const missing = seatsWith(game.engine, table.options).min - table.seats.length;
   if (isWaiting(table)) return texts.t('common:challenge.waiting');
   if (missing <= 0) return texts.t('common:lobby.ready', { name: host(table) });
-  const lacking = texts.t('common:lobby.lacking', { count: missing });
-  // Fewer players are possible with other options.
-  return game.engine.seats.min === 1 ? `${lacking}\n${texts.t('common:lobby.alone')}` : lacking;
+  return texts.t('common:lobby.lacking', { count: missing });
 };
 
 export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
@@ -145,6 +143,9 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
         buttons: [
           ...(isChallenge(table) ? [] : [{ ...publicButton('join', table, texts), disabled: full }]),
           ...(tooFew && !isWaiting(table) ? [publicButton('against', table, texts)] : []),
+          ...(tooFew && !isChallenge(table) && game.solo !== undefined && table.seats.length === 1
+            ? [publicButton('solo', table, texts)]
+            : []),
           {
             ...publicButton('begin', table, texts),
             disabled: tooFew || (isWaiting(table) && areTermsAccepted(table)),

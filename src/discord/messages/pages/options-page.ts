@@ -9,6 +9,7 @@ import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { presetLine, presetName, presetOf } from '#renderers/kit/game/presets.js';
 import { optionObjectionText, optionName } from '#src/words/option.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { backToLobbyPages } from './table-buttons.js';
 import { choiceBlocks, choiceButton, type OptionValues, optionValues, type PressOption } from './option-controls.js';
 
 type Flag = Extract<PlayOption, { kind: 'flag' }>;
@@ -156,19 +157,23 @@ export const optionBlocks = (form: OptionsForm, group: string): readonly Block[]
   return [...presetBlocks(form), ...groupBlocks(form), ...sizeBlock(form), ...blocks, ...seatsBlock(form)];
 };
 
-export const optionsPage = (game: Game, { id, version, options, seats }: Table, texts: Texts, group: string): Page => ({
-  accent: game.accent,
-  blocks: [
-    textBlock(texts.t('common:options.title')),
-    ...optionBlocks(
-      {
-        game,
-        values: optionValues.parse(game.engine.options.parse(options)),
-        taken: seats.length,
-        press: (what, payload) => ({ action: what === 'group' ? 'options' : what, tableId: id, version, payload }),
-        texts,
-      },
-      group,
-    ),
-  ],
-});
+export const optionsPage = (game: Game, table: Table, texts: Texts, group: string): Page => {
+  const { id, version, options, seats } = table;
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(texts.t('common:options.title')),
+      ...optionBlocks(
+        {
+          game,
+          values: optionValues.parse(game.engine.options.parse(options)),
+          taken: seats.length,
+          press: (what, payload) => ({ action: what === 'group' ? 'options' : what, tableId: id, version, payload }),
+          texts,
+        },
+        group,
+      ),
+      ...(group === '' ? [{ kind: 'buttons', buttons: [backToLobbyPages(table, texts)] } as const] : []),
+    ],
+  };
+};

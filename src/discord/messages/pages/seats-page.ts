@@ -3,6 +3,7 @@ import type { Table } from '#src/model/table.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { mentions } from '#src/words/holder.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
+import { backToLobbyPages } from './table-buttons.js';
 
 export const seatActions = {
   ask: 'ask',
@@ -83,5 +84,6 @@ export const seatsPage = (game: Game, table: Table, { isHost, notice = '' }: Sea
       most: MAX_ASKED,
     },
     ...(isHost ? hostBlocks(table, texts) : []),
+    { kind: 'buttons', buttons: [backToLobbyPages(table, texts)] },
   ],
 });

@@ -12,6 +12,7 @@ export type TableAction =
   | 'join'
   | 'leave'
   | 'against'
+  | 'solo'
   | 'computers'
   | 'begin'
   | 'more'
@@ -44,6 +45,7 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   join: { emoji: '🎟️', style: 'secondary' },
   leave: { emoji: '🚪', style: 'secondary' },
   against: { emoji: '🤖', style: 'primary' },
+  solo: { emoji: '🧍', style: 'secondary' },
   computers: { emoji: '🤖', style: 'secondary' },
   begin: { emoji: '🎬', style: 'success' },
   more: { emoji: '⚙️', style: 'secondary' },
@@ -89,6 +91,13 @@ export const privateButton = (action: TableAction, table: Table, texts: Texts): 
  */
 export const publicButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
   lookOf(action, table, 0, texts);
+
+/** Leads from a page about a table that waits for players back to the list of these pages. */
+export const backToLobbyPages = (table: Table, texts: Texts): PressButton => ({
+  ...privateButton('more', table, texts),
+  label: texts.t('common:help.back'),
+  emoji: '↩️',
+});
 
 export const premovesButton = ({ engine }: Game, table: Table, texts: Texts): PressButton => ({
   ...privateButton('ahead', table, texts),
