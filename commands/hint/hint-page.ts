@@ -4,6 +4,8 @@ import type { Term } from '#engines/core/computer.js';
 import type { Table } from '#src/model/table.js';
 import type { Hint, SuggestedMove } from '#src/tables/table-service.js';
 import type { Game } from '#renderers/kit/game/game.js';
+import { hintDrawing } from '#renderers/kit/sheets/hint-sheet.js';
+import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { localNotation } from '#src/words/move.js';
 import { type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/words/scene.js';
@@ -36,7 +38,12 @@ const moveText = (
   return `${line}\n-# ${words === '' ? texts.t('common:advice.nothing') : words}`;
 };
 
-export const hintPage = (game: Game, table: Table, { view, version, moves, isForced }: Hint, texts: Texts): Page => {
+export const hintPage = (
+  game: Game,
+  table: Table,
+  { view, version, moves, legal, isForced }: Hint,
+  texts: Texts,
+): Page => {
   const scene = sceneOf(table, texts);
   const [first, ...others] = moves.map(({ terms }) => reasonOf(game, terms, scene));
   const areAlike = others.length > 0 && others.every((reason) => reason === first);
@@ -47,10 +54,22 @@ export const hintPage = (game: Game, table: Table, { view, version, moves, isFor
     label: texts.t('common:advice.play', { place: index + 1 }),
     style: index === 0 ? 'primary' : 'secondary',
   }));
+  const suggested = { moves: moves.map(({ move }) => move), legal };
+  const drawing = isForced ? null : hintDrawing(game, view, suggested, scene);
   return {
     accent: game.accent,
     blocks: [
       textBlock(texts.t(`common:advice.${title}`)),
+      ...(drawing === null
+        ? []
+        : [
+            {
+              kind: 'picture',
+              name: 'hint',
+              image: imageOf(game, scene, { kind: 'hint', drawing }),
+              alt: texts.t('common:advice.picture'),
+            } as const,
+          ]),
       textBlock(
         moves.map((suggested, index) => moveText(game, view, { suggested, index, isForced }, scene)).join('\n'),
       ),

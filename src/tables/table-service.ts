@@ -38,6 +38,8 @@ export interface Hint {
   /** The player's view, the only basis of the hint besides their memory. */
   readonly view: object;
   readonly moves: readonly SuggestedMove[];
+  /** All moves of the player. */
+  readonly legal: readonly object[];
   readonly isForced: boolean;
 }
 

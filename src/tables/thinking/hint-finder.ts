@@ -73,7 +73,8 @@ export class HintFinder {
     if (told === undefined) this.#told.set(key, moves);
     // A failed search is repeated at the next request.
     moves.catch(() => this.#told.delete(key));
-    return ok({ version, view: question.view, moves: await moves, isForced: question.moves.length === 1 });
+    const { view, moves: legal } = question;
+    return ok({ version, view, moves: await moves, legal, isForced: legal.length === 1 });
   }
 
   /**

@@ -27,6 +27,7 @@ it('names the best moves to the player whose turn it is, and says after the game
     const panel = await actor.presses(board, 'panel').reply();
     const advice = await actor.changes(panel, 'advice');
     expect(advice.ephemeral).toBe(true);
+    expect(advice.pictures).toHaveLength(1);
     expect(advice.text).toContain('1. ');
     const [other] = others;
     const refused = other?.texts.t('common:refusals.not-your-turn', { name: other.id === zoe.id ? 'Barnaby' : 'Zoé' });

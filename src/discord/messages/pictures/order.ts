@@ -1,6 +1,7 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { dim } from '#renderers/kit/surface.js';
+import { drawHint, type HintDrawing } from '#renderers/kit/sheets/hint-sheet.js';
 import { drawScoreSheet, type ScoreSheet } from '#renderers/kit/sheets/score-sheet.js';
 import { drawShareCard, type ShareCard } from '#renderers/kit/sheets/share-card.js';
 import type { Locale } from '#src/lib/locale.js';
@@ -23,6 +24,7 @@ export type Subject =
   | { readonly kind: 'gain'; readonly event: { readonly type: string } }
   | { readonly kind: 'scores'; readonly view: object; readonly sheet: Pick<ScoreSheet, 'rows' | 'totals' | 'places'> }
   | { readonly kind: 'card'; readonly view: object; readonly card: ShareCard }
+  | { readonly kind: 'hint'; readonly drawing: HintDrawing }
   | { readonly kind: 'panel'; readonly drawing: object };
 
 export interface PictureOrder {
@@ -83,6 +85,8 @@ const drawLight = (game: Game, scene: Scene, subject: Subject): Canvas => {
         scene,
       );
     }
+    case 'hint':
+      return drawHint(renderer, subject.drawing, scene);
     case 'panel':
       return game.drawPanel(subject.drawing, scene);
   }
