@@ -68,6 +68,7 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
     people.filter(({ whereabouts }) => whereabouts === 'bot' || !inDirect(context)),
   );
   if (unfit.length > 0) return textPage(unfit.join('\n'));
+  if (people.some(({ userId }) => userId === person.userId)) return say(context, 'challenge.yourself');
   const read = game.engine.options.safeParse(options);
   const { min, max } = read.success ? seatsWith(game.engine, read.data) : game.engine.seats;
   const players = new Set([person.userId, ...people.map(({ userId }) => userId)]).size;

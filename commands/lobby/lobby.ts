@@ -41,6 +41,7 @@ const lobbyCommand = ({ name, prefers, act }: LobbyFeature): Feature =>
     ...(name === 'join' ? { companyOnly: true } : {}),
     input: noOptions,
     prefers: ['lobby', ...prefers],
+    needs: 'lobby',
     run: (context, table) => {
       const isDeclined = name === 'leave' && holds('notSeated', table, context.person.userId);
       return changeLobby(context, table, act, isDeclined ? 'seating.done.declined' : `lobby.done.${name}`);

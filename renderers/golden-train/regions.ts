@@ -53,7 +53,8 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
         outline: place === null ? null : cornersOf(place),
         label: moveInWords(view, move, scene),
         moves: [move],
-        plays: true,
+        // Lit dynamite burns, and the wagons of a train stand close together: a second tap confirms both.
+        ...(move.kind === 'draw' ? { plays: true } : {}),
       };
     }),
   };

@@ -9,10 +9,14 @@ export type NameStyle = TextStyle & { readonly maxWidth: number };
 
 const initialOf = (word: string): string => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? word;
 
-/** A name in full, then shorter forms if it has several words: "Zizi Saltimbanque", "Z. Saltimbanque", "Zizi S.". */
+/**
+ * A name in full, then shorter forms if it has several words: "Zizi Saltimbanque", "Z. Saltimbanque", "Zizi S."; without
+ * its article: "The Stranger", "Stranger".
+ */
 const waysToCall = (name: string): readonly string[] => {
   const [first = '', ...others] = name.split(' ');
   const last = others.at(-1);
+  if (first === 'The' && last !== undefined) return [name, others.join(' ')];
   return last === undefined ? [name] : [name, `${initialOf(first)}. ${last}`, `${first} ${initialOf(last)}.`];
 };
 

@@ -154,8 +154,21 @@ describe('counting games', () => {
     const former: SeatHolder = { kind: 'former', name: 'Former player' };
     const { standings, meetings } = rules.count([game([ana, former], [1, 2])], []);
     expect(standings).toHaveLength(4);
-    expect(overall(standings, 'user:1')).toMatchObject({ games: 1, wins: 1, rated: 0, mu: 25 });
     expect(meetings).toEqual([]);
+  });
+
+  it('leaves the others what they gained or lost against a person who was forgotten, as against a beginner', () => {
+    const former: SeatHolder = { kind: 'former', name: 'Former player' };
+    for (const places of [
+      [1, 2],
+      [2, 1],
+    ]) {
+      const known = overall(rules.count([game([ana, bo], places)], []).standings, 'user:1');
+      const after = rules.count([game([ana, former], places)], []).standings;
+      expect(overall(after, 'user:1')).toEqual(known);
+    }
+    const resigned = game([ana, bo], [1, 2], { departures: [{ seat: 1, kind: 'resign', former }] });
+    expect(overall(rules.count([resigned], []).standings, 'user:1')?.mu).toBeGreaterThan(25);
   });
 
   it('lists no player with a rating before the fifth rated game', () => {

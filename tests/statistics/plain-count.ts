@@ -59,8 +59,9 @@ const playersOf = ({ seats, departures }: EndedGame): readonly Played[] => {
   for (const [seat, { holder, place, points }] of seats.entries()) {
     const gone = departures.filter((departure) => departure.seat === seat);
     const who = gone.length === 0 ? holder : (gone[0]?.former ?? null);
-    if (who === null || who.kind === 'former') continue;
-    const player = who.kind === 'person' ? `user:${who.userId}` : `computer:${who.level}`;
+    if (who === null) continue;
+    const player =
+      who.kind === 'former' ? 'nobody' : who.kind === 'person' ? `user:${who.userId}` : `computer:${who.level}`;
     const back = gone.at(-1)?.kind === 'return';
     all.push(gone.length === 0 || back ? { player, rank: place, points } : { player, rank: 1_000, points: null });
   }
@@ -71,6 +72,7 @@ const playersOf = ({ seats, departures }: EndedGame): readonly Played[] => {
 export const countPlainly = (games: readonly EndedGame[]): ReadonlyMap<string, PlainStanding> => {
   const sorted = games.toSorted((a, b) => a.endedAt - b.endedAt || (a.tableId < b.tableId ? -1 : 1));
   const players = new Set(sorted.flatMap(playersOf).map(({ player }) => player));
+  players.delete('nobody');
   const beliefs = new Map<string, { mu: number; sigma: number; rated: number }>();
   const beliefOf = (player: string) => beliefs.get(player) ?? { mu: 25, sigma: 25 / 3, rated: 0 };
   for (const game of sorted) {
@@ -86,7 +88,7 @@ export const countPlainly = (games: readonly EndedGame[]): ReadonlyMap<string, P
       const mean = (of: 'mu' | 'sigma') => own.reduce((sum, each) => sum + each[of], 0) / own.length;
       return [name, { mu: mean('mu'), sigma: mean('sigma'), rated: beliefOf(name).rated + 1 }] as const;
     });
-    for (const [name, belief] of after) beliefs.set(name, belief);
+    for (const [name, belief] of after) if (name !== 'nobody') beliefs.set(name, belief);
   }
   const standingOf = (name: string): PlainStanding => {
     const own = sorted.flatMap((game) =>

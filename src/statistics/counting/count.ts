@@ -9,13 +9,13 @@ import {
   type Standing,
 } from '#src/model/record/statistics.js';
 import { type Participant, participantsOf } from './participants.js';
-import { levelOfPlayer, userOfPlayer } from './players.js';
+import { FORGOTTEN, userOfPlayer } from './players.js';
 import { type Belief, type Rate, shownRating } from './rating.js';
 import { seasonOf, seasonStart } from './season.js';
 import { addGame, addRating, emptyStanding } from './standing.js';
 
 /** Change it whenever a counting rule changes: every server is then recounted. */
-const VERSION = '4';
+const VERSION = '5';
 
 const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 
@@ -56,7 +56,7 @@ class Count {
 
   add(game: EndedGame): void {
     const participants = participantsOf(game);
-    if (participants.length === 0) return;
+    if (participants.every(({ player }) => player === FORGOTTEN)) return;
     for (const scope of scopesOf(game)) {
       if (scope.season !== ALL) this.#countGame(scope);
       this.#play(scope, game, participants);
@@ -75,6 +75,7 @@ class Count {
   }
 
   #set(standing: Standing): void {
+    if (standing.player === FORGOTTEN) return;
     const key = keyOf(standing.season, standing.gameId, standing.player);
     this.#standings.set(key, standing);
     this.#changed.add(key);
@@ -108,9 +109,9 @@ class Count {
 
   #meet(scope: Scope, participants: readonly Participant[]): void {
     for (const [seat, one] of participants.entries()) {
-      if (levelOfPlayer(one.player) !== null) continue;
+      if (userOfPlayer(one.player) === null) continue;
       for (const [other, { player: rival, rank }] of participants.entries()) {
-        if (seat === other) continue;
+        if (seat === other || rival === FORGOTTEN) continue;
         const key = keyOf(scope.season, scope.gameId, one.player, rival);
         const before = this.#meetings.get(key) ?? { games: 0, wins: 0, losses: 0 };
         this.#meetings.set(key, {
@@ -131,7 +132,8 @@ export const countingRules = (rate: Rate): CountingRules => ({
   version: VERSION,
   seasonOf,
   seasonStart,
-  playersOf: (games) => [...new Set(games.flatMap(participantsOf).map(({ player }) => player))],
+  playersOf: (games) =>
+    [...new Set(games.flatMap(participantsOf).map(({ player }) => player))].filter((player) => player !== FORGOTTEN),
   count: (games, before) => {
     const count = new Count(rate, before);
     for (const game of games) count.add(game);

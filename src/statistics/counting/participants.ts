@@ -2,6 +2,7 @@ import type { EndedGame } from '#src/model/record/statistics.js';
 import { playerOf } from './players.js';
 
 export interface Participant {
+  /** `FORGOTTEN` for a person who asked for it. */
   readonly player: string;
   readonly name: string;
   /** Their place, from 1; players who left come after all who stayed. */

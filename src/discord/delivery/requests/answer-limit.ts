@@ -18,6 +18,13 @@ const STEADY = 17;
  * alone, and two people who play fast do not meet it.
  */
 const OWN_SHARE = 12;
+/**
+ * The answers in a minute to all people together after which a person waits. The last places are for those who have had
+ * fewer than three answers, so that a crowd that asks without a pause locks nobody out.
+ */
+const LAST_PLACE = DISCORDS_LIMIT - 1;
+const LAST_USUAL_PLACE = 24;
+const FEW = 3;
 
 /**
  * The maximum number of concurrent answers to one person in a channel: when Discord refuses the first one, it refuses
@@ -182,8 +189,11 @@ const freePlaces = ({ free, window, sent }: Channel, now: number): number => {
 };
 
 /** Returns the milliseconds until a person may get another answer, by the number of those before it; 0 for now. */
-const pauseFor = ({ isLimited, closedUntil, window, free }: Channel, had: number, now: number): number => {
+const pauseFor = ({ isLimited, closedUntil, window, free, sent }: Channel, had: number, now: number): number => {
   if (now < closedUntil) return closedUntil - now;
+  const places = had < FEW ? LAST_PLACE : LAST_USUAL_PLACE;
+  const leaving = sent[sent.length - places];
+  if (leaving !== undefined) return leaving.at + window - now;
   const isFree = free >= 1 || (!isLimited && had < OWN_SHARE);
   return isFree ? 0 : ((1 - free) * window) / STEADY;
 };

@@ -11,7 +11,7 @@ import { MINUTE } from '#src/lib/durations.js';
  */
 const WINDOW_MS = 10 * MINUTE;
 /** Boards and other background requests stop earlier, so that people can still be answered. */
-const MAX_REQUESTS = { background: 80, answers: 100 } as const;
+const MAX_REQUESTS = { background: 200, answers: 250 } as const;
 
 /** The wait after a 429 without a wait time, which the library would repeat at once. */
 const DEFAULT_RETRY_AFTER_SECONDS = 5;

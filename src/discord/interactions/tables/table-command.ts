@@ -15,7 +15,7 @@ import {
 } from '../command.js';
 import type { Answer, Context } from '../context.js';
 import { carried, runCommand } from '../run-command.js';
-import { type Condition, findMeant, findNamedTables, nameable, tablesHere } from './find-table.js';
+import { type Condition, findMeant, holds, findNamedTables, nameable, tablesHere } from './find-table.js';
 import { noTableKey, say } from './table-changes.js';
 
 const TABLE = 'table';
@@ -31,6 +31,8 @@ interface TableCommandParts<Options> {
   readonly input: z.ZodType<Options>;
   /** Selects among several tables when the person names none, the most important condition first. */
   readonly prefers: readonly Condition[];
+  /** Without it the command is refused, so that no one chooses among tables that fail it. */
+  readonly needs?: Condition;
   readonly run: (context: Context, table: TableSnapshot, options: Options) => Promise<Answer> | Answer;
   readonly ended?: (context: Context) => Promise<Table | null>;
   readonly complete?: (context: Context, tables: readonly Table[], typing: Typing) => Promise<readonly Suggestion[]>;
@@ -79,7 +81,7 @@ const suggestTables = async (context: Context, { text, sent }: Typing): Promise<
 export const tableCommand = <Options extends object>(
   parts: TableCommandParts<Options>,
 ): Feature & { readonly command: Command } => {
-  const { name, options = [], serversOnly, companyOnly, input, prefers, run, ended, complete } = parts;
+  const { name, options = [], serversOnly, companyOnly, input, prefers, needs, run, ended, complete } = parts;
   const action = `at${name}`;
 
   const findOf = async (context: Context, wanted: string | undefined): Promise<readonly Table[]> => {
@@ -102,7 +104,8 @@ export const tableCommand = <Options extends object>(
     run: async (context, { wanted, given }) => {
       const [first, ...others] = await findOf(context, wanted);
       if (first === undefined) return noTable(context, wanted !== undefined);
-      if (others.length > 0) return question(context, [first, ...others], action, JSON.stringify(given));
+      const isFit = needs === undefined || holds(needs, first, context.person.userId);
+      if (others.length > 0 && isFit) return question(context, [first, ...others], action, JSON.stringify(given));
       const table = await context.tables.load(first.id);
       return table === null ? noTable(context, false) : run(context, table, given);
     },

@@ -123,9 +123,9 @@ export const turnPage = (
       {
         kind: 'buttons',
         buttons: [
-          // Quick moves on the board take the primary style; a waiting reader has no action to highlight.
+          // One button stands out: a quick move of the game's choice, else the way to all moves. Who waits has neither.
           ...quick,
-          quick.length > 0 || isTheirs ? ({ ...panel, style: 'secondary' } as const) : panel,
+          isTheirs || quick.some(({ style }) => style === 'primary') ? ({ ...panel, style: 'secondary' } as const) : panel,
           ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
           ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
           ...(hasPage ? [publicButton('page', table, texts)] : []),

@@ -44,6 +44,17 @@ describe('answers in a channel', () => {
     expect(Math.max(...inWindow)).toBeLessThanOrEqual(30);
   });
 
+  it('are fewer in a minute than Discord takes whoever asks, and the last are for people who have had few', async () => {
+    const limit = new AnswerLimit();
+    const crowd = await sentAtOnce(limit, 'ring', { '7': 19, '8': 19 });
+    expect(crowd.length).toBeLessThanOrEqual(26);
+    expect(await sentAtOnce(limit, 'ring', { '11': 3 })).toEqual(['11', '11', '11']);
+    const strangers = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`${index + 20}`, 12]));
+    const others = await sentAtOnce(limit, 'ring', strangers);
+    expect(crowd.length + 3 + others.length).toBeLessThan(30);
+    limit.drain();
+  });
+
   it('go to the person who has had the fewest, not to the first who asked', async () => {
     const limit = new AnswerLimit(12_000);
     const sent: string[] = [];
