@@ -16,6 +16,7 @@ export type TournamentRefusal =
   | 'organiser-only'
   | 'own-opponent'
   | 'not-absent'
+  | 'still-in'
   | 'busy';
 
 export type TournamentOutcome = Result<Tournament, TournamentRefusal>;

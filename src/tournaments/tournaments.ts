@@ -60,6 +60,9 @@ const arePaired = (tournament: Tournament, one: string, other: string): boolean 
 /** True for entrants, also those who have withdrawn: the removal of a rival helps them, or avenges them. */
 const hasEntered = (tournament: Tournament, userId: string): boolean => entrantOf(tournament, userId) !== -1;
 
+const isStillIn = ({ entrants }: Tournament, userId: string): boolean =>
+  entrants.some((entrant) => entrant.userId === userId && !entrant.withdrawn);
+
 /** The tournaments of a store. Their automatic steps (pairing, opening tables, announcing) can be repeated safely. */
 export class Tournaments {
   readonly #parts: TournamentParts;
@@ -193,10 +196,11 @@ export class Tournaments {
     }
   }
 
-  /** Ends a tournament early; running games continue as normal ones. */
+  /** Ends a tournament early; running games continue as normal ones. A person who plays in it could escape defeat so. */
   async close(id: string, who: TournamentRequester): Promise<TournamentOutcome> {
     const outcome = await this.#change(id, (tournament) => {
       if (!isOrganiser(tournament, who)) return 'organiser-only';
+      if (tournament.phase === 'running' && isStillIn(tournament, who.userId)) return 'still-in';
       return tournament.phase === 'signup' || tournament.phase === 'running'
         ? { ...tournament, phase: 'closed' }
         : 'not-open';

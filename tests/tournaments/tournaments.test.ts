@@ -53,6 +53,16 @@ describe('a tournament', () => {
     expect(await tournaments.join(id, other, '1')).toMatchObject({ error: 'not-signup' });
   });
 
+  it('is stopped by nobody who plays in it, until they withdraw', async () => {
+    const tournaments = fixture.open();
+    const { id } = await tournaments.create(opening);
+    for (const person of [organiser, ...people]) await tournaments.join(id, person, '1');
+    await tournaments.start(id, asOrganiser, '900');
+    expect(await tournaments.close(id, { ...asOrganiser, manager: true })).toMatchObject({ error: 'still-in' });
+    await tournaments.withdraw(id, organiser.userId, asOrganiser);
+    expect((await tournaments.close(id, asOrganiser)).ok).toBe(true);
+  });
+
   it('is made and announced once for an interaction', async () => {
     const tournaments = fixture.open();
     const [one, again] = [await tournaments.create(opening), await tournaments.create(opening)];

@@ -11,20 +11,19 @@ const seated = (table: StoredTable, seating: Partial<TableSeating>): StoredTable
 
 /**
  * Invites people to a lobby. Everyone seated may do so; in a lobby for invited people, the host alone. People who
- * declined can be invited again.
+ * declined are not asked again, but may still come.
  */
 export const invite = (table: StoredTable, { userId }: Person, userIds: readonly string[]): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
   const { seating, hostId, version } = table;
   if (seating.access === 'invited' && userId !== hostId) return refuseChange('host-only-invites');
-  const waiting = seating.invitations.filter(({ declined }) => !declined).map((one) => one.userId);
-  const news = [...new Set(userIds)].filter((id) => seatOf(table, id) === null && !waiting.includes(id));
+  const news = [...new Set(userIds)].filter((id) => seatOf(table, id) === null && !isInvited(seating, id));
   if (news.length === 0) return refuseChange('nobody-to-invite');
-  const others = seating.invitations.filter((one) => !news.includes(one.userId));
-  if (others.length + news.length > MAX_INVITED) return refuseChange('too-many-invited', { max: MAX_INVITED });
+  if (seating.invitations.length + news.length > MAX_INVITED)
+    return refuseChange('too-many-invited', { max: MAX_INVITED });
   const asked = news.map((id) => ({ userId: id, version: version + 1, declined: false }));
-  return decideChange(seated(table, { invitations: [...others, ...asked] }), userId, { kind: 'invite' });
+  return decideChange(seated(table, { invitations: [...seating.invitations, ...asked] }), userId, { kind: 'invite' });
 };
 
 export const withdraw = (table: StoredTable, { userId }: Person, invitedId: string): Decision => {

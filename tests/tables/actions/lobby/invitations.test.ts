@@ -36,7 +36,7 @@ describe('an invitation', () => {
     expect([joined.seats.length, invited(joined)]).toEqual([2, [['di', false]]]);
   });
 
-  it('is declined for the host to see, and can be accepted all the same', async () => {
+  it('is declined for the host to see, not given again, and can be accepted all the same', async () => {
     const fixture = openServiceFixture();
     const { service } = fixture;
     const table = await inviteBo(fixture, await lobby(fixture));
@@ -44,7 +44,8 @@ describe('an invitation', () => {
     expect(invited(declined)).toEqual([[bo.userId, true]]);
     expect(refusal(await service.decline({ ...from(bo), ...at(table) })).reason).toBe('already-declined');
     expect(refusal(await service.decline({ ...from(cy), ...at(table) })).reason).toBe('not-invited');
-    expect(invited(await inviteBo(fixture, table))).toEqual([[bo.userId, false]]);
+    const again = await service.invite({ ...from(ana), ...at(table), userIds: [bo.userId] });
+    expect(refusal(again).reason).toBe('nobody-to-invite');
     accepted(await service.join({ ...from(bo), ...at(table), accepts: true }));
   });
 
