@@ -201,6 +201,8 @@ describe('a challenge', () => {
     const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
     const refused = await barnaby.asks('challenge', { game: 'golden-train', ...challenged([zoe, zoe]) });
     expect(refused.text).toContain('you included');
+    const alone = await barnaby.asks('challenge', { game: 'golden-train', ...challenged([barnaby]) });
+    expect(alone.text).toContain('can’t challenge yourself');
   });
 
   it('reaches everyone by default, and is refused in the same words for people who take none and people who do not play here', async () => {

@@ -30,6 +30,18 @@ const textOf = (guest: Guest, part: string): SeenMessage | undefined =>
   guest.public().findLast(({ text }) => text.includes(part));
 
 describe('two tables in a channel', () => {
+  it('are no choice for a person who would join a game that has begun', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    for (const game of ['aramini-circus', 'quel-cirque']) {
+      await barnaby.asks(`play ${game}`, { computers: 1 });
+      await barnaby.asks('begin');
+      await barnaby.seesNewest('the board', (message) => offers(message, 'panel') && message.pictures.length > 0);
+    }
+    const refused = await barnaby.asks('join');
+    expect(refused.text).toContain('already started');
+    expect(refused.controls.filter(({ customId }) => customId.startsWith('atjoin'))).toEqual([]);
+  });
+
   it('are opened by two people at once, and each is acted on by its own controls', async () => {
     const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
     await Promise.all([barnaby.asks('play aramini-circus'), zoe.asks('play aramini-circus')]);
