@@ -44,7 +44,7 @@ export const companyOf = async (
   const { people, person } = context;
   const read = engine.options.safeParse(options);
   const missing = isAlone(context) && read.success ? seatsWith(engine, read.data).min - 1 : 0;
-  if (isAlone(context) && level !== undefined) await people.change(person.userId, () => ({ level }));
+  if (level !== undefined) await people.change(person.userId, () => ({ level }));
   const usual = isAlone(context) ? (await people.settings(person.userId)).level : settings.computerLevel;
   return Array.from({ length: Math.min(computers ?? missing, engine.seats.max - 1) }, () => ({
     level: level ?? usual,

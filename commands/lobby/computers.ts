@@ -6,7 +6,7 @@ import {
 } from '#src/discord/messages/pages/computers-page.js';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { z } from 'zod';
-import { type Level, levels, levelSchema } from '#engines/core/search/strategy.js';
+import { type Level, levels, levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import {
   changeAndAnswer,
@@ -24,15 +24,30 @@ import { foldText, limits } from '#renderers/kit/wording.js';
 import { type Table } from '#src/model/table.js';
 import type { Outcome } from '#src/tables/table-service.js';
 
+/** Notes the level for the person's next game against computer players. */
+const noteLevel = async ({ people, person }: Context, outcome: Promise<Outcome>, level: Level): Promise<Outcome> => {
+  const changed = await outcome;
+  if (changed.ok) await people.change(person.userId, () => ({ level }));
+  return changed;
+};
+
 const add = (context: Context, table: Table, level?: Level): Promise<Outcome> =>
-  context.tables.addComputer({ ...requestAt(context, table), ...(level === undefined ? {} : { level }) });
+  level === undefined
+    ? context.tables.addComputer(requestAt(context, table))
+    : noteLevel(context, context.tables.addComputer({ ...requestAt(context, table), level }), level);
 
 /** @param name of the computer player; default: the last one */
 const remove = (context: Context, table: Table, name?: string): Promise<Outcome> =>
   context.tables.removeComputer({ ...requestAt(context, table), ...(name === undefined ? {} : { name }) });
 
 const setLevel = (context: Context, table: Table, name: string, level: Level): Promise<Outcome> =>
-  context.tables.setLevel({ ...requestAt(context, table), name, level });
+  noteLevel(context, context.tables.setLevel({ ...requestAt(context, table), name, level }), level);
+
+/** The level of a table, else that of its server where one is chosen, else the one that the person chose last. */
+const levelAgainst = async ({ servers, people, person }: Context, { location, seating }: Table): Promise<Level> => {
+  const { computerLevel } = await servers.at(location);
+  return seating.level ?? (computerLevel === usualLevel ? (await people.settings(person.userId)).level : computerLevel);
+};
 
 /** Answers without text: the lobby's message shows the change. */
 const changeQuietly = (context: Context, table: Table, act: () => Promise<Outcome>): Promise<Answer> =>
@@ -102,11 +117,13 @@ const playAgainst = (context: Context, table: Table): Promise<Answer> =>
       if (table.hostId !== person.userId) return tables.begin(request);
       const { interactionId } = request;
       const missing = seatsWith(context.games.of(table).engine, table.options).min - table.seats.length;
+      const level = await levelAgainst(context, table);
       for (let added = 1; added <= missing; added += 1) {
         const seated = await tables.addComputer({
           interactionId: `${interactionId}.${added}`,
           person,
           tableId: table.id,
+          level,
         });
         if (!seated.ok) return seated;
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
+import { levelSchema } from '#engines/core/search/strategy.js';
 import { isTimeZone, withinANight } from './quiet-hours.js';
 
 export const notifications = ['channel', 'direct', 'both', 'none'] as const;
@@ -20,7 +20,8 @@ export const personSettings = z.object({
   challenges: z.enum(challengers).default('everyone'),
   /** True when others in a server see that the person has solved its puzzles. */
   solver: z.boolean().default(true),
-  level: levelSchema.default(usualLevel),
+  /** The level that the person chose last; an easy one for a first game. */
+  level: levelSchema.default('easy'),
   /** Hours in which no time of theirs runs out and no reminder is sent, in their own time zone. */
   quiet: z.object({ from: hour, to: hour }).transform(withinANight).nullable().default(null),
   zone: z.string().max(64).refine(isTimeZone).default('UTC'),
