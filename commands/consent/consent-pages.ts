@@ -1,7 +1,7 @@
 import { type Level, levels } from '#engines/core/search/strategy.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
-import { seatOf, type Table } from '#src/model/table.js';
+import { isRated, seatOf, type Table } from '#src/model/table.js';
 import type { RewindableMove } from '#src/model/record/history.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -41,7 +41,8 @@ export const goBackPage = (
   { userId, moves, notice = '' }: RewindableMoves,
   texts: Texts,
 ): Page => {
-  const choices = goBackChoices(game, table, { seat: seatOf(table, userId), moves }, texts)
+  const scene = { ...table, isRated: isRated(table) };
+  const choices = goBackChoices(game, scene, { seat: seatOf(table, userId), moves }, texts)
     .slice(0, limits.menuChoices)
     .map(({ to, label, detail }): MenuChoice => ({
       value: String(to),
@@ -53,7 +54,7 @@ export const goBackPage = (
     accent: game.accent,
     blocks: [
       textBlock(notice),
-      textBlock(goBackText(table, choices, texts)),
+      textBlock(goBackText(scene, choices, texts)),
       ...(choices.length === 0
         ? []
         : [

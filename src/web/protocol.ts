@@ -70,6 +70,7 @@ const shownTable = z.object({
   /** The Discord message that shows the table; null when the reader cannot open one. */
   place: z.object({ location, channelId: z.string(), board: z.object({ messageId: z.string() }) }).nullable(),
   advice: z.boolean(),
+  isRated: z.boolean(),
   replaced: z.array(z.int()).readonly(),
   /** The end of the turn by the clock, in milliseconds since 1970; null without one. */
   ends: z.number().nullable(),

@@ -2,7 +2,7 @@ import { eventFor } from '#engines/core/engine.js';
 import type { Audience } from '#engines/core/seat.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { isSilenceConsent, peopleIn, type Proposal } from '#src/model/record/proposal.js';
-import { seatOf } from '#src/model/table.js';
+import { isRated, seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
 import type { PlayerPremoves } from '#src/tables/table-service.js';
@@ -134,6 +134,7 @@ export const tableFrame = (
         ...(holder.kind === 'computer' ? { level: holder.level } : {}),
       })),
       advice: table.seating.advice,
+      isRated: isRated(table),
       replaced: table.seating.replaced.map(({ seat }) => seat),
       ends: ends?.getTime() ?? null,
       clock: clockFor(table),

@@ -3,7 +3,7 @@ import type { HistoryEntry, RewindableMove } from '#src/model/record/history.js'
 import { canDoWithoutConsent, isWaiting, type Proposal } from '#src/model/record/proposal.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { levelName, mentions } from './holder.js';
-import { isAgainstComputers, isPlayedAlone, isRated, type SeatHolder } from '#src/model/table.js';
+import { isAgainstComputers, isPlayedAlone, type SeatHolder } from '#src/model/table.js';
 import type { TableScene } from './scene.js';
 import { narration } from './narration.js';
 import { SECOND } from '#src/lib/durations.js';
@@ -24,7 +24,9 @@ interface UndoProposal {
 }
 
 /** A table on which a question is asked. */
-type ProposalScene = TableScene & Parameters<typeof isRated>[0];
+interface ProposalScene extends TableScene {
+  readonly isRated: boolean;
+}
 
 const undoLines = (
   game: Game,
@@ -40,7 +42,7 @@ const undoLines = (
   );
   return [
     ...(move === '' ? [] : [texts.t('common:consent.undo.to', { move })]),
-    ...(proposal.isUnrated && isRated(table) ? [texts.t('common:consent.undo.unrated')] : []),
+    ...(proposal.isUnrated && table.isRated ? [texts.t('common:consent.undo.unrated')] : []),
     texts.t('common:consent.undo.rule', { people: mentions(proposal.asked, texts) }),
   ];
 };
@@ -117,7 +119,7 @@ export const proposalInWords = (
     proposal.kind === 'undo'
       ? undoLines(game, table, { proposal, history }, texts)
       : proposal.kind === 'replace'
-        ? replaceLines({ ...proposal, isUnrated: proposal.isUnrated && isRated(table) }, isSilence, texts)
+        ? replaceLines({ ...proposal, isUnrated: proposal.isUnrated && table.isRated }, isSilence, texts)
         : [texts.t('common:consent.return.rule', { people: mentions(proposal.asked, texts) })];
   const end = timeStamp(proposal.expiresAt);
   const { agreed, needed } = proposal;
@@ -159,7 +161,7 @@ type GoBackScene = ProposalScene & { readonly seats: readonly Pick<SeatHolder, '
 export const goBackText = (table: GoBackScene, choices: readonly unknown[], texts: Texts): string => {
   if (choices.length === 0) return texts.t('common:consent.back.none');
   const title = isPlayedAlone(table) ? 'title-alone' : 'title';
-  return texts.t(`common:consent.back.${title}${isRated(table) ? '' : '-unrated'}`);
+  return texts.t(`common:consent.back.${title}${table.isRated ? '' : '-unrated'}`);
 };
 
 /**
@@ -175,7 +177,7 @@ export const goBackChoices = (
   const choice = (move: RewindableMove, name: string): GoBackChoice => {
     const [detail = ''] = plainText(narration(game, table, { story: [move], fresh: false }, texts)).split('\n');
     const cost = isAgainstComputers(table) ? 'loss-only' : 'unrated';
-    const label = move.isUnrated && isRated(table) ? texts.t(`common:consent.back.${cost}`, { label: name }) : name;
+    const label = move.isUnrated && table.isRated ? texts.t(`common:consent.back.${cost}`, { label: name }) : name;
     return { to: move.version - 1, label: plainText(label), detail };
   };
   const others = moves.flatMap((move, index) => {

@@ -65,6 +65,15 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     return { ...box, right: box.x + box.width, bottom: box.y + box.height };
   };
 
+  test('is taken back by Escape', async () => {
+    const { visitor: opened, page, version } = await openPage('carcassonne');
+    const before = await version();
+    await tapUntil(opened, page.locator('.chosen'));
+    await page.keyboard.press('Escape');
+    await page.locator('.chosen').waitFor({ state: 'detached' });
+    expect(await version()).toBe(before);
+  });
+
   test.each(['.chosen.playable', '.play-here'])('is played by a tap on the board: on %s', async (place) => {
     const { visitor: opened, page, version } = await openPage('carcassonne');
     const before = await version();

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Region } from '#renderers/kit/regions.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { publicEvents } from '#src/words/narration.js';
@@ -49,9 +49,22 @@ const useNews = (): News => {
   return shown.current;
 };
 
+/** Lets Escape undo the last tap; an open dialog closes by it instead. */
+const useEscape = (back: (() => void) | null): void => {
+  useEffect(() => {
+    if (back === null) return undefined;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && document.querySelector('dialog[open]') === null) back();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [back]);
+};
+
 export const TableScreen = (choices: HeaderChoices) => {
   const { game, engine, position, scene, table, latest, words } = useTable();
   const choice = useChoice();
+  useEscape(choice.back);
   const play = usePlay();
   const [step, setStep] = useState<number | null>(null);
   const { steps, seen, isLate } = useReplay(table.phase === 'over', step);

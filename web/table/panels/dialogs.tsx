@@ -69,18 +69,12 @@ export const ChancesDialog = ({ onClose }: { readonly onClose: () => void }) => 
 export const GoBackDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
   const { game, table, history, seat, texts, words } = useTable();
   const choices = useMemo(
-    () =>
-      goBackChoices(
-        game,
-        { ...table, isUnrated: table.advice },
-        { seat, moves: rewindable(table.seats, table.replaced, history) },
-        texts,
-      ),
+    () => goBackChoices(game, table, { seat, moves: rewindable(table.seats, table.replaced, history) }, texts),
     [table, history, texts],
   );
   return (
     <Dialog title={texts.t('common:buttons.goback')} onClose={onClose}>
-      <Markdown source={goBackText({ ...table, isUnrated: table.advice }, choices, texts)} />
+      <Markdown source={goBackText(table, choices, texts)} />
       <div class="menu">
         {choices.map(({ to, label, detail }) => (
           <button

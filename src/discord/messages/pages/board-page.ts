@@ -125,7 +125,9 @@ export const turnPage = (
         buttons: [
           // One button stands out: a quick move of the game's choice, else the way to all moves. Who waits has neither.
           ...quick,
-          isTheirs || quick.some(({ style }) => style === 'primary') ? ({ ...panel, style: 'secondary' } as const) : panel,
+          isTheirs || quick.some(({ style }) => style === 'primary')
+            ? ({ ...panel, style: 'secondary' } as const)
+            : panel,
           ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
           ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
           ...(hasPage ? [publicButton('page', table, texts)] : []),

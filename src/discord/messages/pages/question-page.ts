@@ -2,7 +2,7 @@ import { termsLines } from './lobby-page.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { isOpen, isSilenceConsent, type Proposal } from '#src/model/record/proposal.js';
-import type { Table } from '#src/model/table.js';
+import { isRated, type Table } from '#src/model/table.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
 import { mentions, playersWords } from '#src/words/holder.js';
@@ -83,7 +83,7 @@ interface ProposalHistory {
 const proposalAt = (game: Game, table: Table, { proposal, history }: ProposalHistory, texts: Texts): QuestionAt => {
   const words = proposalInWords(
     game,
-    table,
+    { ...table, isRated: isRated(table) },
     { proposal, isSilence: isSilenceConsent(proposal, table), history },
     texts,
   );
