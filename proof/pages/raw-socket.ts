@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export class RawSocket {
@@ -12,7 +11,8 @@ export class RawSocket {
     // Broken and ended sockets count the same: only the server's behaviour matters.
     this.#socket.on('error', () => undefined);
     this.#socket.on('data', (data) => (this.received += data.toString('latin1')));
-    this.#closed = once(this.#socket, 'close');
+    // Unlike `once`, which rejects with the error before it.
+    this.#closed = new Promise((resolve) => this.#socket.once('close', resolve));
   }
 
   /** Sends a request with these headers. `body` may be anything. */
@@ -27,7 +27,8 @@ export class RawSocket {
       ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
       ...{ 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers },
     });
-    while (!this.received.includes('\r\n\r\n')) await once(this.#socket, 'data');
+    while (!this.received.includes('\r\n\r\n') && !this.#socket.destroyed)
+      await Promise.race([new Promise((resolve) => this.#socket.once('data', resolve)), this.#closed]);
   }
 
   send(bytes: string | Buffer): void {
