@@ -11,7 +11,7 @@ export class RawSocket {
     // Broken and ended sockets count the same: only the server's behaviour matters.
     this.#socket.on('error', () => undefined);
     this.#socket.on('data', (data) => (this.received += data.toString('latin1')));
-    // Unlike `once`, which rejects with the error before it.
+    // `once` would reject with the error that comes before the end.
     this.#closed = new Promise((resolve) => this.#socket.once('close', resolve));
   }
 
