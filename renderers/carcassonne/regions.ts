@@ -23,6 +23,7 @@ import { tableLand, type TableLand } from './board.js';
 import { drawFigure } from './landscape/figures.js';
 import { withDraft, withEvents } from './landscape/preview.js';
 import { placeOf } from './table.js';
+import { withoutRareFigures } from './words/drafts.js';
 import { type Effect, effectInWords, effectOf, isTelling, ranked, withEffect } from './words/effects.js';
 import { stepInWords } from './words/moves.js';
 import { taskInWords, tileInWords } from './words/position.js';
@@ -189,10 +190,8 @@ const stepRegions = (
         moves: [move],
         ...gainsOf(effectOf(view, move)),
       }));
-    const [best] = ranked(
-      view,
-      group.map(({ move }) => move),
-    );
+    // The figure on the picture is a common one, so its gain is the one to tell.
+    const [best] = ranked(view, withoutRareFigures(group.map(({ move }) => move)));
     // A cell with points of its own is left to them, and the draft tile's cell to its rotation.
     const isCovered = place?.layer === 'cell' && (crowded.has(place.key) || place.key === laying);
     return [
@@ -230,6 +229,13 @@ const pieceOf = (view: View, tile: TileId, scene: Scene): NonNullable<Regions['p
   alt: say(scene.texts, 'regions.piece', { tile: tileInWords(view, tile, 0, scene) }),
 });
 
+/** The moves at a cell, those in the rotation of one of them first: a tap shows what the cell promises. */
+const rotatedFirst = <Each extends TurnMove>(moves: readonly Each[], { rotation }: Placement): readonly Each[] => {
+  const groups = groupedBy(moves, (move) => move.rotation).map((group) => group.moves);
+  const shown = groups.findIndex(([move]) => move?.rotation === rotation);
+  return [...groups.slice(shown), ...groups.slice(0, shown)].flat();
+};
+
 const cellStep = (asked: DraftScene, turns: readonly Move[]): Omit<Regions<Move>, 'draw'> => {
   const { view, land, scene } = asked;
   return {
@@ -237,11 +243,12 @@ const cellStep = (asked: DraftScene, turns: readonly Move[]): Omit<Regions<Move>
     ...(view.current === null ? {} : { piece: pieceOf(view, view.current, scene) }),
     regions: [
       ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
-        const [best] = ranked(view, moves);
+        const [best] = ranked(view, withoutRareFigures(moves));
         if (best === undefined || !laysTile(best)) return [];
         const effect = effectOf(view, best);
         const label = withEffect(inOwnLetters(scene.texts, key), effect, view.toPlay ?? 0, scene);
-        return [{ outline: cornersOf(land.areaOf(best.cell)), label, moves, ...gainsOf(effect) }];
+        const outline = cornersOf(land.areaOf(best.cell));
+        return [{ outline, label, moves: rotatedFirst(moves, best), ...gainsOf(effect) }];
       }),
       ...stepRegions(
         asked,

@@ -25,9 +25,9 @@ const REACH = 0.49;
 /** The side in pixels of a square of the card next to the question. */
 const PIECE = 40;
 
-const pieceOf = (card: CardId, scene: Scene): NonNullable<Regions['piece']> => {
+const pieceOf = (card: CardId, turned: boolean, scene: Scene): NonNullable<Regions['piece']> => {
   const canvas = blankCanvas(cardWidth(PIECE), cardHeight(PIECE));
-  drawCard(contextOf(canvas), card, { x: 0, y: 0, territory: PIECE, turned: false });
+  drawCard(contextOf(canvas), card, { x: 0, y: 0, territory: PIECE, turned });
   const [upper, lower] = halvesInWords(scene, card);
   return { canvas, alt: say(scene.texts, 'words.card', { card, upper, lower }) };
 };
@@ -62,18 +62,28 @@ const gainsOf = (view: View, placement: Placing, gain: number): readonly number[
   });
 };
 
-/** The orientations of a card at a place, the most valuable first, and the gains of that one. */
-const bestFirst = (view: View, here: readonly Placing[]): Pick<Region<Placing>, 'moves' | 'gains'> => {
-  const trials = tryPlacements(view, here).map(({ gain }, index) => ({ gain, move: here[index] }));
-  const ranked = trials.toSorted((one, other) => other.gain - one.gain);
-  const [best] = ranked;
-  return {
-    moves: ranked.flatMap(({ move }) => move ?? []),
-    ...(best?.move === undefined ? {} : { gains: gainsOf(view, best.move, best.gain) }),
-  };
+/** The moves in one orientation of the card, then the others. */
+const orientedFirst = (moves: readonly Placing[], turned: boolean): readonly Placing[] => [
+  ...moves.filter((move) => move.turned === turned),
+  ...moves.filter((move) => move.turned !== turned),
+];
+
+/** The orientations of a card at a place, the shown one first, with its gains. */
+const shownFirst = (
+  view: View,
+  here: readonly Placing[],
+  turned: boolean,
+): Pick<Region<Placing>, 'moves' | 'gains'> => {
+  const moves = orientedFirst(here, turned);
+  const [shown] = tryPlacements(view, moves.slice(0, 1));
+  const [move] = moves;
+  return { moves, ...(shown === undefined || move === undefined ? {} : { gains: gainsOf(view, move, shown.gain) }) };
 };
 
-/** The regions for choosing a place in the player's town; a second tap turns the card. */
+/**
+ * The regions for choosing a place in the player's town. Every place has the gain of the card as it is shown, which a
+ * button turns; a second tap on a place turns the card too.
+ */
 const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<Move> => {
   const { texts } = scene;
   const [first] = moves;
@@ -90,26 +100,31 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   );
   const [spot, ...others] = spots;
   const chosen = others.length === 0 ? spot : undefined;
-  const card = first?.card ?? 0;
-  const picture = () => drawCandidates(view, { card, turned: first?.turned ?? false, cells: [], all }, scene);
+  const { card, turned } = first ?? { card: 0, turned: false };
+  const picture = () => drawCandidates(view, { card, turned, cells: [], all }, scene);
   if (chosen === undefined || first === undefined)
     return {
       prompt: say(texts, 'regions.place', { card }),
-      piece: pieceOf(card, scene),
+      piece: pieceOf(card, turned, scene),
       picture,
-      regions: spots.flatMap(({ moves: here }, index) => {
-        const [move] = here;
-        if (move === undefined) return [];
-        const { x, y } = middleOf(grid, move);
-        const { cell } = grid;
-        return {
-          // Round, to differ from the town's squares: a card's middle is between four of them.
-          outline: regular(12).map(([dx, dy]): Point => [x + dx * cell * REACH, y + dy * cell * REACH]),
-          label: capitalize(places[index]?.where ?? '', texts),
-          ...bestFirst(view, here),
-          isSpot: true,
-        };
-      }),
+      regions: [
+        ...spots.flatMap(({ moves: here }, index): readonly Region<Move>[] => {
+          const [move] = here;
+          if (move === undefined) return [];
+          const { x, y } = middleOf(grid, move);
+          const { cell } = grid;
+          return [
+            {
+              // Round, to differ from the town's squares: a card's middle is between four of them.
+              outline: regular(12).map(([dx, dy]): Point => [x + dx * cell * REACH, y + dy * cell * REACH]),
+              label: capitalize(places[index]?.where ?? '', texts),
+              ...shownFirst(view, here, turned),
+              isSpot: true,
+            },
+          ];
+        }),
+        { outline: null, label: say(texts, 'panel.turn'), moves: orientedFirst(moves, !turned) },
+      ],
     };
   const [trial] = tryPlacements(view, [first]);
   const told = trial === undefined ? { worth: '', changes: [] } : trialInWords(view, trial, scene);

@@ -12,6 +12,16 @@ const isLongest = ({ trains, seat: own }: View, seat: number): boolean =>
   trains.length > 2 &&
   trains.every((train, other) => other === own || other === seat || train.length < (trains[seat]?.length ?? 0));
 
+/** True when every wagon of the other trains is too strong or hides a sheriff: the attack fails, whatever its target. */
+const isHopeless = (view: View): boolean => {
+  const { phase } = view;
+  if (phase.kind !== 'attack' || phase.targets.length > 0) return false;
+  const { dynamite } = phase;
+  return rivalTrains(view)
+    .flat()
+    .every((wagon) => chanceOf(view, wagon, dynamite) === 0);
+};
+
 const termsOf = (view: View, move: Move): readonly Term[] => {
   const { phase, trains, dynamitesLeft } = view;
   const robbed = phase.kind === 'attack' ? phase.targets.length : 0;
@@ -27,6 +37,7 @@ const termsOf = (view: View, move: Move): readonly Term[] => {
     case 'hit': {
       const wagon = trains[move.seat]?.[move.position - 1];
       if (phase.kind !== 'attack' || wagon === undefined) return [];
+      if (isHopeless(view)) return [{ name: 'hopeless', params: { dynamite: phase.dynamite } }];
       return [
         chance(chanceOf(view, wagon, phase.dynamite - phase.sum)),
         ...countTerm('at-stake', robbed),

@@ -3,7 +3,7 @@ import type { PlayerView, View } from '#engines/aramini-circus/index.js';
 import type { Seat } from '#engines/core/seat.js';
 import { drawProgress } from '#renderers/kit/components/bars.js';
 import { drawStar } from '#renderers/kit/figures/signs.js';
-import { inset, rect, type Rect, type Position } from '#renderers/kit/layout.js';
+import { centre, inset, rect, type Rect, type Position } from '#renderers/kit/layout.js';
 import { drawName } from '#renderers/kit/names.js';
 import type { Scene } from '#renderers/kit/renderer.js';
 import { drawSeat, seatColour } from '#renderers/kit/seats.js';
@@ -47,11 +47,17 @@ const HEAD_WIDTH = 274;
 const HEAD_INSET = 6;
 const GAP = 14;
 
-const TOKEN_SIZE = 50;
+/** The side of the token and of the hat: with their marks they stand apart, below the name. */
+const pieceSize = ({ height }: Rect): number => (height < 110 ? 36 : 42);
 
-/** The positions in a head of the counters and of the token, which is right of a two-digit hand. */
-const middleOf = ({ y, height }: Rect): number => y + height / 2 + 10;
-const tokenOf = ({ x }: Rect): number => x + 195;
+/** The position in a head of the counters. */
+const middleOf = ({ y, height }: Rect): number => y + height / 2 + 11;
+
+/** The place of the token, right of a two-digit hand. */
+const tokenPlace = (head: Rect): Rect => {
+  const size = pieceSize(head);
+  return rect(head.x + 196 - size / 2, middleOf(head) - size / 2, size, size);
+};
 
 const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - GAP;
 
@@ -110,14 +116,13 @@ const drawHead = (ctx: Context2D, area: Rect, { view, seat, player, marks }: Pla
     colour: backdrop.muted,
   });
   drawHandSize(ctx, player.handSize, { x: area.x + 98, y }, marks.hands.has(seat));
-  const token = tokenOf(area);
-  const size = area.height < 110 ? 40 : TOKEN_SIZE;
-  const ring = size + 4;
-  if (marks.tokens.has(seat)) drawHighlight(ctx, rect(token - ring / 2, y - ring / 2, ring, ring), ring / 2);
-  drawToken(ctx, player.token, { x: token, y }, size);
+  const token = tokenPlace(area);
+  const size = token.width;
+  if (marks.tokens.has(seat)) drawHighlight(ctx, inset(token, 1), size / 2 - 1);
+  drawToken(ctx, player.token, centre(token), size);
   if (view.ringmaster.seat === seat) {
-    const hat = area.x + area.width - 24;
-    if (marks.hats.has(seat)) drawHighlight(ctx, rect(hat - 24, y - 25, 48, 50), 12);
+    const hat = area.x + area.width - size / 2;
+    if (marks.hats.has(seat)) drawHighlight(ctx, inset(rect(hat - size / 2, y - size / 2, size, size), 1), 12);
     drawHat(ctx, { x: hat, y }, size, view.ringmaster.faceUp);
   }
   drawProgress(ctx, rect(area.x, area.y + area.height - 14, area.width, 13), {
@@ -141,7 +146,7 @@ export const playerPlaces = (
   const head = rect(inside.x + HEAD_INSET, inside.y + (inside.height - tall) / 2, HEAD_WIDTH - HEAD_INSET, tall);
   return {
     head,
-    token: rect(tokenOf(head) - TOKEN_SIZE / 2, middleOf(head) - TOKEN_SIZE / 2, TOKEN_SIZE, TOKEN_SIZE),
+    token: tokenPlace(head),
     track: rect(inside.x + HEAD_WIDTH + GAP, inside.y + (inside.height - height) / 2, room, height),
   };
 };

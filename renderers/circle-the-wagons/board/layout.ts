@@ -63,7 +63,7 @@ const townsOf = (view: View, panels: readonly TownPanel[], isBuilt: boolean): re
   countdown(isBuilt ? MAX_CELL : MIN_CELL, MIN_CELL, 2).flatMap((cell) => {
     const candidates = looksOf(panels).map((looks): Towns => {
       const sizes: Size[] = panels.map((panel, index) => townPanelSize(panel, looks[index] ?? 'row', cell));
-      if (view.stranger !== null) sizes.push(strangerSize);
+      if (view.stranger !== null) sizes.push(strangerSize(view.stranger));
       const widths = sizes.map(({ width }) => width);
       const height = Math.max(...sizes.map((size) => size.height));
       return { cell, looks, widths, width: stacked(widths, gap), height };

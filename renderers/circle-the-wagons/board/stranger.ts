@@ -1,6 +1,6 @@
 import type { Context2D } from '#renderers/kit/canvas.js';
 import type { StrangerView } from '#engines/circle-the-wagons/view.js';
-import { inset, rect, type Rect } from '#renderers/kit/layout.js';
+import { inset, rect, type Rect, type Size } from '#renderers/kit/layout.js';
 import type { SeatSign, Texts } from '#renderers/kit/renderer.js';
 import { drawBox } from '#renderers/kit/shapes.js';
 import { drawText } from '#renderers/kit/text.js';
@@ -31,19 +31,65 @@ export const strangerSign: SeatSign = { colour: '#7a4a26', on: palette.white, dr
 const HEADER = 62;
 const TERRITORY = 42;
 const CAPTION = 42;
+const PADDING = 14;
+const WIDTH = 420;
 
-export const strangerSize = { width: 420, height: HEADER + 2 * (cardHeight(TERRITORY) + CAPTION) + 20 } as const;
+/** The gap between the cards of the row. */
+const CARD_GAP = 8;
+const MIN_TERRITORY = 26;
 
-const drawRow = (ctx: Context2D, area: Rect, cards: readonly number[]): void => {
-  const side = cardWidth(TERRITORY);
-  const step = Math.min(side + 8, cards.length > 1 ? (area.width - side) / (cards.length - 1) : side);
-  cards.forEach((card, index) => drawCard(ctx, card, { x: area.x + index * step, y: area.y, territory: TERRITORY }));
+/** The card that guides the Stranger; null where it has none. */
+const guideOf = ({ deckTop, lastTaken }: StrangerView): StrangerView['deckTop'] => deckTop ?? lastTaken;
+
+const insideOf = (area: Rect): Rect => inset(area, PADDING);
+
+/** The top of the first caption, below the name. */
+const firstCaption = (area: Rect): number => insideOf(area).y + HEADER - 14;
+
+const rowCaption = (area: Rect, stranger: StrangerView): number =>
+  firstCaption(area) + (guideOf(stranger) === null ? 0 : CAPTION + cardHeight(TERRITORY));
+
+const linesOf = (count: number, territory: number, width: number): number => {
+  const side = cardWidth(territory) + CARD_GAP;
+  return Math.max(1, Math.ceil(count / Math.floor((width + CARD_GAP) / side)));
+};
+
+const linesHeight = (lines: number, territory: number): number => lines * (cardHeight(territory) + CARD_GAP) - CARD_GAP;
+
+/** The minimum size: all cards of the row stand apart, however small. */
+export const strangerSize = (stranger: StrangerView): Size => {
+  const area = rect(0, 0, WIDTH, 0);
+  const lines = linesOf(stranger.row.length, MIN_TERRITORY, insideOf(area).width);
+  const height = Math.max(cardHeight(TERRITORY), linesHeight(lines, MIN_TERRITORY));
+  return { width: WIDTH, height: rowCaption(area, stranger) + CAPTION + height + PADDING };
+};
+
+/** The places of the row's cards: as large as they stand apart. */
+export const rowPlaces = (area: Rect, stranger: StrangerView): readonly Rect[] => {
+  const inside = insideOf(area);
+  const top = rowCaption(area, stranger) + CAPTION;
+  const count = stranger.row.length;
+  const room = inside.y + inside.height - top;
+  const sizes = Array.from({ length: (TERRITORY - MIN_TERRITORY) / 2 + 1 }, (_, index) => TERRITORY - 2 * index);
+  const isLoose = (size: number): boolean => linesHeight(linesOf(count, size, inside.width), size) <= room;
+  const territory = sizes.find(isLoose) ?? MIN_TERRITORY;
+  const [width, height] = [cardWidth(territory), cardHeight(territory)];
+  const lines = linesOf(count, territory, inside.width);
+  const inLine = Math.max(1, Math.ceil(count / lines));
+  return stranger.row.map((_, index) =>
+    rect(
+      inside.x + (index % inLine) * (width + CARD_GAP),
+      top + Math.floor(index / inLine) * (height + CARD_GAP),
+      width,
+      height,
+    ),
+  );
 };
 
 /** Draws the automatic opponent: its points, the card that guides it, and its row. */
 export const drawStranger = (ctx: Context2D, area: Rect, stranger: StrangerView, texts: Texts): void => {
   drawBox(ctx, inset(area, 1.5), { fill: backdrop.card, edge: backdrop.sand, edgeWidth: 3, radius: 14 });
-  const inside = inset(area, 14);
+  const inside = insideOf(area);
   const y = inside.y + 20;
   paintStranger(ctx, inside.x + 24, y, 50);
   const total = drawText(ctx, String(stranger.points), {
@@ -70,16 +116,18 @@ export const drawStranger = (ctx: Context2D, area: Rect, stranger: StrangerView,
       maxWidth: inside.width,
     });
   };
-  let top = inside.y + HEADER - 14;
-  const guide = stranger.deckTop ?? stranger.lastTaken;
+  const guide = guideOf(stranger);
   if (guide !== null) {
+    const top = firstCaption(area);
     caption(
       stranger.deckTop === null ? say(texts, 'board.follows') : say(texts, 'board.deck', { count: stranger.deckLeft }),
       top,
     );
     drawCard(ctx, guide, { x: inside.x, y: top + CAPTION, territory: TERRITORY });
-    top += CAPTION + cardHeight(TERRITORY);
   }
-  caption(say(texts, 'board.row', { count: stranger.row.length }), top);
-  drawRow(ctx, rect(inside.x, top + CAPTION, inside.width, cardHeight(TERRITORY)), stranger.row);
+  caption(say(texts, 'board.row', { count: stranger.row.length }), rowCaption(area, stranger));
+  rowPlaces(area, stranger).forEach((place, index) => {
+    const card = stranger.row[index];
+    if (card !== undefined) drawCard(ctx, card, { ...place, territory: (place.width - cardWidth(0)) / 2 });
+  });
 };

@@ -1,6 +1,6 @@
 import { randomFrom } from '#engines/core/random.js';
 import { eventFor } from '#engines/core/engine.js';
-import { allDynamites, allWagons, type Load, type Picture, type Wagon } from '#engines/golden-train/cards.js';
+import { allWagons, type Load, type Picture, type Wagon } from '#engines/golden-train/cards.js';
 import { engine } from '#engines/golden-train/index.js';
 import { firstState, type State } from '#engines/golden-train/state.js';
 import { renderer } from '#renderers/golden-train/renderer.js';
@@ -15,10 +15,11 @@ const start: State = {
     options: { 'open-memory': false },
     seats: 2,
     wagons: [wagon('horses', 2), wagon('gold', 3), wagon('coal', 1), ...allWagons.slice(20)],
-    dynamites: [3, 2, ...allDynamites.slice(6)],
+    dynamites: [3, 2, 1, 2, 3, 3, 4, 4],
     firstSeat: 0,
     random: randomFrom('example'),
   }),
+  usedDynamites: [1, 1, 2, 4],
   trains: [
     [wagon('mail', 1), wagon('coal', 3), wagon('timber', 2)],
     [wagon('gold', 2), wagon('passengers', 'sheriff'), wagon('coal', 1)],

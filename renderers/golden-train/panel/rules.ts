@@ -11,14 +11,17 @@ import type { RulesPage } from '#renderers/kit/game/game.js';
 
 const wagon = (picture: Picture, load: Load): Wagon => ({ picture, load });
 
-const start: State = firstState({
-  options: { 'open-memory': false },
-  seats: 2,
-  wagons: allWagons.slice(14),
-  dynamites: allDynamites.slice(4),
-  firstSeat: 0,
-  random: randomFrom('rules'),
-});
+const start: State = {
+  ...firstState({
+    options: { 'open-memory': false },
+    seats: 2,
+    wagons: allWagons.slice(14),
+    dynamites: [1, 1, 2, 2, 3, 3, 4, 4],
+    firstSeat: 0,
+    random: randomFrom('rules'),
+  }),
+  usedDynamites: [1, 2, 3, 4],
+};
 
 const own = [wagon('mail', 2), wagon('gold', 3), wagon('coal', 1)];
 const rival = [wagon('coal', 1), wagon('horses', 1), wagon('gold', 3), wagon('timber', 'sheriff')];
@@ -28,6 +31,7 @@ const position = (changed: Partial<State>): State => ({ ...start, trains: [own, 
 const attackOn = (...positions: readonly number[]): State =>
   position({
     trains: [[...own, wagon('mail', 1)], rival],
+    usedDynamites: [1, 2, 4],
     phase: { kind: 'attack', dynamite: 3, targets: positions.map((each) => ({ seat: 1, position: each })) },
   });
 
@@ -55,6 +59,7 @@ const examples: Readonly<Record<string, Example>> = {
         [wagon('coal', 2), wagon('horses', 'sheriff'), wagon('gold', 3), wagon('timber', 3)],
       ],
       dynamitePile: [],
+      usedDynamites: allDynamites,
       phase: { kind: 'over', because: 'dynamite' },
     }),
     recent: [],

@@ -62,6 +62,14 @@ describe('what a move brings in Golden Train, in named terms', () => {
     expect(termsOf(attacking(3), 'hit B1', [[1, 2], ['sheriff'], [2, 1, 2]])[0]).toEqual(chance(0));
   });
 
+  it('is that no wagon is weak enough, where the dynamite fails whatever it hits', () => {
+    const strong = [[1, 2], [3], ['sheriff', 2, 2]] as const;
+    const lit: State = { ...table, phase: { kind: 'attack', dynamite: 1, targets: [] } };
+    for (const target of ['hit B1', 'hit C1', 'hit C2'])
+      expect(termsOf(lit, target, strong)).toEqual([{ name: 'hopeless', params: { dynamite: 1 } }]);
+    expect(termsOf(lit, 'hit B1', [[1, 2], [3], ['sheriff', 1, 2]])).toEqual([chance(0)]);
+  });
+
   it('is what lies at stake, once something does, and what stopping secures', () => {
     expect(termsOf(afterHit, 'hit C2').slice(1, 2)).toEqual([{ name: 'at-stake', params: { count: 1 } }]);
     expect(termsOf(afterHit, 'stop')).toEqual([{ name: 'secures', params: { count: 1 } }]);

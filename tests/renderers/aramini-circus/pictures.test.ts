@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Event, View } from '#engines/aramini-circus/index.js';
+import { placesOf } from '#renderers/aramini-circus/board/board.js';
+import { playerPlaces } from '#renderers/aramini-circus/board/players.js';
 import { renderer } from '#renderers/aramini-circus/renderer.js';
+import { contextOf } from '#renderers/kit/surface.js';
 import { sceneIn } from '../support/describe-renderer.js';
 import { expectShownWell } from '../support/shown-size.js';
 import { names, viewsOf } from './views.js';
 import { nodeCanvas } from '#renderers/kit/makers/node.js';
+
+/** Pixels of a mark outside its token. */
+const MARK = 4;
 
 describe('the pictures of Aramini Circus', () => {
   const scene = sceneIn('en', names);
@@ -36,6 +42,25 @@ describe('the pictures of Aramini Circus', () => {
     ];
     const pictures = touches.map((touched) => pixels({ ...base, touched }).toString('base64'));
     expect(new Set(pictures).size).toBe(touches.length);
+  });
+
+  it('keep names and the hat off the tokens', () => {
+    for (const seats of [2, 4]) {
+      const [first] = viewsOf(seats, 'tokens');
+      if (first === undefined) throw new Error('no view');
+      const view: View = { ...first, seat: 1, touched: { kind: 'token', seat: 0, other: 'centre' } };
+      const { layout, panels } = placesOf(view);
+      const [panel, player] = [panels[0], view.players[0]];
+      if (panel === undefined || player === undefined) throw new Error('no player');
+      const { token } = playerPlaces(panel, layout.wagon, layout.spacing, player);
+      const tokenIn = (shown: View, name: string): string =>
+        contextOf(renderer.board(shown, sceneIn('en', [name, ...names.slice(1)])))
+          .getImageData(token.x - MARK, token.y - MARK, token.width + 2 * MARK, token.height + 2 * MARK)
+          .data.join();
+      const alone = tokenIn({ ...view, ringmaster: { seat: 1, faceUp: true } }, 'A');
+      expect(tokenIn({ ...view, ringmaster: { seat: 1, faceUp: true } }, 'Fifi Fanfare Quay')).toBe(alone);
+      expect(tokenIn({ ...view, ringmaster: { seat: 0, faceUp: true } }, 'A')).toBe(alone);
+    }
   });
 
   it('show whose turn it is, the actions left and what a player has', () => {

@@ -1,6 +1,7 @@
 import { createCanvas, type CanvasRenderingContext2D } from 'canvas';
 import { describe, expect, it } from 'vitest';
 import { goods } from '#engines/carcassonne/modules/traders/types.js';
+import { drawFigure } from '#renderers/carcassonne/landscape/figures.js';
 import { drawBarn, drawMayor, drawWagon } from '#renderers/carcassonne/modules/abbey/figures.js';
 import { drawBridgeToken, drawCastle } from '#renderers/carcassonne/modules/bridges/pieces.js';
 import { drawDragon, drawFairy } from '#renderers/carcassonne/modules/dragon/creatures.js';
@@ -62,6 +63,18 @@ describe('the pieces of the expansions, on a tile of 24 pixels and without colou
           (ctx) => draw(ctx, seat, { x: SIDE / 2, y: SIDE / 2, height: FIGURE }),
         ]),
       ),
+    );
+  });
+
+  it.each(SEATS)('are told apart where they lie on a field (seat %i)', (seat) => {
+    expectApart(
+      Object.fromEntries(
+        (['meeple', 'ringmaster', 'abbot', 'big-meeple', 'phantom', 'builder', 'pig'] as const).map((kind) => [
+          kind,
+          (ctx) => drawFigure(ctx, { seat, kind, lying: true }, { x: SIDE / 2, y: SIDE / 2, height: FIGURE }),
+        ]),
+      ),
+      8,
     );
   });
 

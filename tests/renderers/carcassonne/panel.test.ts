@@ -9,8 +9,9 @@ import type { State } from '#engines/carcassonne/position/state.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
-import { balance, effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js';
+import { balance, effectInWords, effectOf, isTelling } from '#renderers/carcassonne/words/effects.js';
 import { locales } from '#src/i18n/resources.js';
+import { groupedBy } from '#renderers/kit/regions.js';
 import type { PanelInput, PanelPage } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { describePanel } from '../support/describe-panel.js';
@@ -55,6 +56,31 @@ playOut<Carcassonne>(engine, {
   },
 });
 
+/** Positions where a ringmaster would gain more at a place than any other figure, or a rotated tile than one upright. */
+const forRingmasters: PanelInput<Carcassonne>[] = [];
+const forRotation: PanelInput<Carcassonne>[] = [];
+playOut<Carcassonne>(engine, {
+  setup: engine.deal(engine.options.parse({ inns: true, traders: true }), 2, randomFrom('ringmasters')),
+  seats: 2,
+  seed: 'ringmasters',
+  chooser: () => randomly('ringmasters'),
+  maxMoves: 300,
+  visit: ({ state, status, moves }) => {
+    if (status.kind !== 'playing' || state.position.phase !== 'tile') return;
+    const view = engine.view(state, status.seat);
+    const turns = wholeTurns(view, moves).filter(laysTile);
+    const most = (some: readonly Move[]): number =>
+      Math.max(0, ...some.map((move) => balance(effectOf(view, move), status.seat)));
+    const others = turns.filter((move) => !/ringmaster|big-meeple|builder|pig/u.test(engine.notation.format(move)));
+    const input = { view, moves, path: [], scene: { texts: textsFor('en'), names: ['Ada', 'Bob'] } };
+    if (forRingmasters.length < 4 && most(turns) > most(others)) forRingmasters.push(input);
+    const isBetterRotated = groupedBy(others, ({ cell }) => cellName(cell)).some(
+      ({ moves: here }) => most(here) > most(here.filter(({ rotation }) => rotation === here[0]?.rotation)),
+    );
+    if (forRotation.length < 4 && isBetterRotated) forRotation.push(input);
+  },
+});
+
 const first = (input: PanelInput<Carcassonne>, page: PanelPage): PanelPage => {
   const menu = page.controls.find(({ kind }) => kind === 'menu');
   const to = menu?.kind === 'menu' ? menu.choices[0]?.to : undefined;
@@ -88,6 +114,30 @@ describe('a turn in the panel', () => {
     expect(labels).toContain('Place it');
   });
 
+  it('promises at each place what the tile brings that it proposes there', () => {
+    expect(forRingmasters.length).toBeGreaterThan(0);
+    let promises = 0;
+    for (const input of [...forRingmasters, ...inputs]) {
+      const { view, scene, moves } = input;
+      for (const control of carcassonne.panel(input).controls)
+        for (const { label, to } of control.kind === 'menu' ? control.choices : []) {
+          if (!('go' in to)) continue;
+          const [lay] = carcassonne.panel({ ...input, path: to.go }).controls;
+          const play = lay?.kind === 'button' && 'play' in lay.to ? lay.to.play : '';
+          const move = wholeTurns(view, moves).find((each) => engine.notation.format(each) === play) ?? failed();
+          const effect = effectOf(view, move);
+          const seat = view.toPlay ?? 0;
+          // A long promise ends in three dots.
+          const promise = label.split(' · ').slice(2).join(' · ').replace(/…$/u, '');
+          if (isTelling(effect, seat, scene))
+            expect(effectInWords(effect, seat, scene)).toContain(promise || 'a promise');
+          else expect(promise).not.toMatch(/\+\d/u);
+          promises += (effect.gained[seat] ?? 0) > 0 ? 1 : 0;
+        }
+    }
+    expect(promises).toBeGreaterThan(5);
+  });
+
   it('plays nothing before the tile was seen', () => {
     for (const input of inputs)
       for (const control of carcassonne.panel(input).controls)
@@ -110,6 +160,30 @@ const suggestedOf = (view: View, moves: readonly Move[]): readonly Move[] => {
   const choices = carcassonne.choices?.(view, moves) ?? moves;
   return carcassonne.suggest?.(view, choices, carcassonne.computer.appraise(view, choices)) ?? choices;
 };
+
+describe('a turn on the page', () => {
+  const regionsFor = (view: View, moves: readonly Move[], scene: PanelInput<Carcassonne>['scene']) =>
+    carcassonne.renderer.regions?.(view, moves, scene) ?? failed();
+
+  it('shows after a tap on a cell what the cell promises', () => {
+    let promises = 0;
+    let rotated = 0;
+    for (const { view, moves, scene } of [...forRingmasters, ...forRotation, ...inputs]) {
+      const turns = wholeTurns(view, moves);
+      for (const { label, moves: here, gains } of regionsFor(view, turns, scene).regions) {
+        if (gains === undefined) continue;
+        const { gains: shown, regions } = regionsFor(view, here, scene);
+        expect([shown, ...regions.map((region) => region.gains)], label).toContainEqual(gains);
+        const common = here.filter((move) => !/ringmaster|big-meeple|builder|pig/u.test(engine.notation.format(move)));
+        expect(common.map((move) => effectOf(view, move).gained)).toContainEqual(gains);
+        promises += 1;
+        rotated += here[0] === turns.find((move) => here.includes(move)) ? 0 : 1;
+      }
+    }
+    expect(promises).toBeGreaterThan(5);
+    expect(rotated).toBeGreaterThan(0);
+  });
+});
 
 describe('a turn begun by /move', () => {
   const laid = inputs.flatMap((input) => {

@@ -12,6 +12,7 @@ import { MAX_SHEET_HEIGHT } from '#renderers/kit/theme.js';
 import { reasons } from '#engines/circle-the-wagons/move.js';
 import { townPanelsOf } from '#renderers/circle-the-wagons/board/board.js';
 import { layOutBoard } from '#renderers/circle-the-wagons/board/layout.js';
+import { rowPlaces, strangerSize } from '#renderers/circle-the-wagons/board/stranger.js';
 import { renderer } from '#renderers/circle-the-wagons/renderer.js';
 import { boundsOf } from '#renderers/kit/regions.js';
 import { contextOf } from '#renderers/kit/surface.js';
@@ -223,6 +224,64 @@ describe('the board of a page', () => {
       // A caption that was cut would look like its neighbour.
       expect(new Set(told).size).toBe(cards.length);
     }
+  });
+});
+
+describe('the places for a card on a page', () => {
+  const { state } = playAll(duel([15, 16, 17]), 'start 0', 'take 1', 'place 1 at 0,0', 'place 0 at 0,0', 'take 2');
+  const { seat } = state;
+  const view = engine.view(state, seat);
+  const scene = sceneIn('en', ['Ada', 'Bruno']);
+  type Moves = readonly (typeof all)[number][];
+  const all = engine.moves(state, seat);
+  const asked = (moves: Moves) => renderer.regions?.(view, moves, scene) ?? expect.fail();
+  const waysAt = (moves: Moves) => moves.map((move) => move.kind === 'place' && move.turned);
+  const spotsIn = (moves: Moves) => asked(moves).regions.filter(({ outline }) => outline !== null);
+  const turnedOver = () => asked(all).regions.find(({ label }) => label === 'Rotate 180°')?.moves ?? expect.fail();
+
+  it('promise what a tap brings: the card as it is shown', () => {
+    const upright = spotsIn(all);
+    expect(upright.length).toBeGreaterThan(4);
+    for (const { moves, gains } of upright) {
+      expect(waysAt(moves)).toEqual([false, true]);
+      expect(asked(moves).gains).toEqual(gains);
+      expect(asked(moves).prompt).toContain('upright');
+    }
+  });
+
+  it('follow the card when it is turned', () => {
+    const rotated = spotsIn(turnedOver());
+    expect(rotated.map(({ label }) => label)).toEqual(spotsIn(all).map(({ label }) => label));
+    expect(rotated.map(({ gains }) => gains)).not.toEqual(spotsIn(all).map(({ gains }) => gains));
+    for (const { moves, gains } of rotated) {
+      expect(waysAt(moves)).toEqual([true, false]);
+      expect(asked(moves).gains).toEqual(gains);
+    }
+  });
+});
+
+describe('the row of the Stranger', () => {
+  it('shows every card apart', () => {
+    const rows: number[] = [];
+    playOut<CircleTheWagons>(engine, {
+      setup: engine.deal(engine.options.parse({ solo: 'legend' }), 1, randomFrom('row')),
+      seats: 1,
+      seed: 'row',
+      chooser: () => randomly('row'),
+      maxMoves: 100,
+      visit: ({ state }) => {
+        const { stranger } = engine.view(state, 0);
+        if (stranger === null) return;
+        const { width, height } = strangerSize(stranger);
+        const places = rowPlaces({ x: 0, y: 0, width, height }, stranger);
+        rows.push(places.length);
+        for (const [index, place] of places.entries()) {
+          expect(places.slice(index + 1).some((other) => overlaps(place, other))).toBe(false);
+          expect([place.x + place.width <= width, place.y + place.height <= height]).toEqual([true, true]);
+        }
+      },
+    });
+    expect(Math.max(...rows)).toBeGreaterThan(7);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gainLook, legendOf, numbersOn } from '../../../web/table/board/gains.js';
+import { gainLook, legendOf, numberLines, numbersOn } from '../../../web/table/board/gains.js';
 
 test('points gained are green, points lost are not, and a zero is written', () => {
   expect(numbersOn([4, 0], 0)).toEqual([{ isOwn: true, points: 4, look: 'gain-good', words: '+4' }]);
@@ -39,4 +39,17 @@ test('the numbers are explained only where the board has those of rivals', () =>
   ).toBe('gains-legend');
   expect(legendOf([[0, 5]], 0)).toBe('gains-rival');
   expect(legendOf([], 0)).toBeNull();
+});
+
+test('numbers on a piece stay inside it and leave its upper half clear', () => {
+  const piece = { x: 10, y: 60, width: 124, height: 160 };
+  for (const count of [1, 2]) {
+    const { size, middles } = numberLines({ isPiece: true }, piece, count);
+    expect(middles).toHaveLength(count);
+    for (const middle of middles) {
+      expect(middle - size / 2).toBeGreaterThan(piece.y + piece.height / 2);
+      expect(middle + size / 2).toBeLessThanOrEqual(piece.y + piece.height);
+    }
+  }
+  expect(numberLines({}, piece, 1).middles).toEqual([140]);
 });

@@ -6,7 +6,7 @@ import { maker } from '#renderers/kit/makers/browser.js';
 import { boundsOf, type Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
 import { nextTowards } from './focus.js';
-import { numbersOn } from './gains.js';
+import { numberLines, numbersOn } from './gains.js';
 import { Picture } from './Picture.js';
 
 interface Props {
@@ -33,8 +33,7 @@ const Preview = ({ picture: { width, height }, draw }: Pick<Props, 'picture' | '
   return <Picture canvas={canvas} look="preview" />;
 };
 
-/** The height of a number as a share of the shorter side of its place, and the width of a sign as one of the height. */
-const NUMBER = 0.4;
+/** The width of a sign as a share of its height. */
 const SIGN = 0.6;
 
 /** The points that a place gains its player, on a round plate, and those of the rival who gains most, on a square one. */
@@ -42,14 +41,13 @@ const Brought = ({ region, seat }: { readonly region: Region; readonly seat: num
   const bounds = boundsOf(region);
   const { gains } = region;
   if (bounds === null || gains === undefined) return null;
-  const size = NUMBER * Math.min(bounds.width, bounds.height);
   const numbers = numbersOn(gains, seat);
+  const { size, middles } = numberLines(region, bounds, numbers.length);
   const x = bounds.x + bounds.width / 2;
-  const middle = region.isPiece === true ? bounds.y : bounds.y + bounds.height / 2;
   return (
     <g class={region.isSpot === true ? 'brought spot' : 'brought'} aria-hidden="true">
       {numbers.map(({ isOwn, look, words }, index) => {
-        const y = middle + (index - (numbers.length - 1) / 2) * size;
+        const y = middles[index] ?? bounds.y;
         const width = size * (0.5 + SIGN * words.length);
         return (
           <g key={index} class={look}>

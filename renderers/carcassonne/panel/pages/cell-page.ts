@@ -3,6 +3,7 @@ import { engine } from '#engines/carcassonne/index.js';
 import { laysTile } from '#engines/carcassonne/move.js';
 import { partsOf } from '#renderers/carcassonne/landscape/choice-parts.js';
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
+import { firstDraft } from '#renderers/carcassonne/words/drafts.js';
 import { withEffect } from '#renderers/carcassonne/words/effects.js';
 import { cellsInWords } from '#renderers/carcassonne/words/position.js';
 import type { Choice } from '#renderers/carcassonne/table.js';
@@ -11,7 +12,7 @@ import { shorten } from '#renderers/kit/words.js';
 import type { PanelButton, PanelChoice, Target } from '#renderers/kit/game/game.js';
 import { limits } from '#renderers/kit/wording.js';
 import type { Page } from './drawing.js';
-import { at, bestOfCells, firstDraft, go, type Input, type JudgedTurn, turnsOf, waysOf } from './turns.js';
+import { at, bestOfCells, go, type Input, type JudgedTurn, turnsOf, waysOf } from './turns.js';
 
 /** Buttons for steps instead of the tile, or before it. */
 const stepButtons = ({ moves, scene }: Input): readonly PanelButton[] =>

@@ -1,5 +1,6 @@
 import { engine } from '#engines/carcassonne/index.js';
 import type { Placement } from '#engines/carcassonne/move.js';
+import { firstDraft } from '#renderers/carcassonne/words/drafts.js';
 import { effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js';
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
 import { previewInWords, type DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
@@ -8,7 +9,7 @@ import type { PanelButton } from '#renderers/kit/game/game.js';
 import { goToPart } from './cell-page.js';
 import type { Page } from './drawing.js';
 import { otherSteps } from './other-steps.js';
-import { at, firstDraft, go, type Input, stepOf, turnsOf, waysOf } from './turns.js';
+import { at, go, type Input, stepOf, turnsOf, waysOf } from './turns.js';
 
 const turnButton = (input: Input, placement: Placement, part: number): readonly PanelButton[] => {
   const turns = turnsOf(input);

@@ -11,7 +11,8 @@ import {
 } from '#engines/carcassonne/move.js';
 import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
-import { balance, effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
+import { firstDraft, withoutRareFigures } from '#renderers/carcassonne/words/drafts.js';
+import { effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
 import { appraiseOnce, MAX_JUDGED } from '#renderers/kit/game/appraisal.js';
 import type { PanelInput } from '#renderers/kit/game/game.js';
 
@@ -39,15 +40,23 @@ export function* lookAtTurns(view: View, turns: readonly Move[]): Generator<void
   }
 }
 
-/** The best turn at each cell, the best cell first: by immediate gain, then by prospects. */
+/**
+ * The turn that the panel proposes at each cell, the best cell first: by immediate gain, then by prospects. A cell that
+ * needs a rare figure for its gain does not rank by it.
+ */
 export const bestOfCells = (input: Input): readonly JudgedTurn[] => {
   const { view } = input;
-  const turns = ranked(view, turnsOf(input));
+  const all = turnsOf(input);
+  const turns = ranked(view, withoutRareFigures(all));
   const first = turns.slice(0, MAX_JUDGED);
   return [...ranked(view, first, appraiseOnce(computer, view, first)), ...turns.slice(MAX_JUDGED)]
     .filter(laysTile)
-    .filter(({ cell }, index, all) => all.findIndex((other) => sameCell(other.cell, cell)) === index)
-    .map((turn) => ({ turn, effect: effectOf(view, turn) }));
+    .filter(({ cell }, index, ranking) => ranking.findIndex((other) => sameCell(other.cell, cell)) === index)
+    .map((best) => {
+      const here = at(all, best);
+      const turn = here[firstDraft(view, here)] ?? best;
+      return { turn, effect: effectOf(view, turn) };
+    });
 };
 
 export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['rotation'][] => [
@@ -56,25 +65,6 @@ export const waysOf = (turns: readonly Turn[], cell: Cell): readonly Placement['
 
 export const at = (turns: readonly Turn[], { cell, rotation }: Placement): readonly Turn[] =>
   turns.filter((turn) => sameCell(turn.cell, cell) && turn.rotation === rotation);
-
-/** Tells whether a move places one of the figures of which a player has few, or one only. */
-const placesRareFigure = (move: Move): boolean =>
-  hasStep(move) && move.step.kind === 'put' && move.step.figure !== 'meeple';
-
-/**
- * The index of the first visible choice: the one with the highest gain, and no figure if none gains anything. A rare
- * figure is left to the player's own choice.
- */
-export const firstDraft = (view: View, here: readonly Move[]): number => {
-  const seat = view.toPlay ?? 0;
-  const isOpen = here.some((move) => !placesRareFigure(move));
-  const values = here.map((move) =>
-    isOpen && placesRareFigure(move) ? -Infinity : balance(effectOf(view, move), seat),
-  );
-  const most = Math.max(...values);
-  const pass = here.findIndex((move) => hasStep(move) && move.step.kind === 'pass');
-  return pass !== -1 && values[pass] === most ? pass : values.indexOf(most);
-};
 
 /**
  * The path to a draft.
