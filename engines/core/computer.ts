@@ -24,6 +24,12 @@ export interface Term {
   readonly params?: Readonly<Record<string, number>> | undefined;
 }
 
+/**
+ * The name of the term whose `count` is the expected gain in points by the end of the game, against the position before
+ * the move. It is a rougher judgement than the order of the moves, so that it can contradict it.
+ */
+export const ESTIMATE_TERM = 'expects';
+
 export const countTerm = (
   name: string,
   count: number,
