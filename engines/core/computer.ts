@@ -71,6 +71,9 @@ export interface Computer<Types extends GameTypes = GameTypes> {
    */
   estimate?(view: Types['View']): readonly number[];
 
+  /** True if `appraise` counts points of the game: people can read the difference of two moves. */
+  readonly countsPoints?: true;
+
   /** The effort of a review at each decision; default: `usualEffort`. */
   readonly effort?: Effort;
 
