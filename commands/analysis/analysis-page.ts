@@ -3,6 +3,7 @@ import { replayActions, type ShownReplay } from '#src/discord/messages/replays/r
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
+import { byCost, mistakeInWords } from '#src/words/mistake.js';
 import { gameName } from '#src/words/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { reasonsLine } from '#src/words/term.js';
@@ -42,11 +43,10 @@ const readersOrder = ({ analysis, reader, replay: { steps, table } }: ShownAnaly
 const worstOfSeat = ({ mistakes }: GameAnalysis, seat: Seat): readonly Mistake[] =>
   mistakes
     .filter((mistake) => mistake.seat === seat)
-    .toSorted((one, other) => other.loss - one.loss)
-    .slice(0, NAMED_BY_SEAT)
-    .toSorted((one, other) => one.step - other.step);
+    .toSorted(byCost)
+    .slice(0, NAMED_BY_SEAT);
 
-/** Returns the turns that cost each person most, numbered in the order in which the page names them. */
+/** Returns the turns that cost each person most, in descending order of their costs, numbered in the order in which the page names them. */
 const worstOf = (shown: ShownAnalysis): readonly Mistake[] =>
   readersOrder(shown)
     .flatMap((seat) => worstOfSeat(shown.analysis, seat))
@@ -62,14 +62,13 @@ const moveWords = (shown: ShownAnalysis, { step }: Mistake, notation: string): s
 const mistakeText = (shown: ShownAnalysis, mistake: Mistake, number: number): string => {
   const { game } = shown;
   const scene = sceneAt(shown, mistake.step);
-  const line = say(shown, mistake.loss === 0 ? 'costly' : 'mistake', {
+  const words = {
     number,
-    step: mistake.step,
     name: boldName(scene, mistake.seat),
-    loss: inPercent(mistake.loss),
     made: moveWords(shown, mistake, mistake.made),
     better: moveWords(shown, mistake, mistake.better),
-  });
+  };
+  const line = mistakeInWords(mistake, words, shown.texts);
   return `${line}${reasonsLine(game, mistake.terms, scene)}`;
 };
 
@@ -119,12 +118,9 @@ const playerLines = (shown: ShownAnalysis): readonly string[] =>
   shown.analysis.players.map(({ decisions, mistakes, accuracy }, seat) => {
     const name = boldName(sceneAt(shown, 0), seat);
     if (decisions === 0) return say(shown, 'no-choice', { name });
-    return say(shown, 'accuracy', {
-      name,
-      accuracy: inPercent(accuracy),
-      count: mistakes,
-      decisions: say(shown, 'decisions', { count: decisions }),
-    });
+    const counted = say(shown, 'decisions', { count: decisions });
+    const params = { name, accuracy: inPercent(accuracy), decisions: counted };
+    return mistakes === 0 ? say(shown, 'faultless', params) : say(shown, 'accuracy', { ...params, count: mistakes });
   });
 
 const signsOf = (shown: ShownAnalysis): CurveCard['signs'] => {
@@ -174,8 +170,9 @@ const pictureOf = (shown: ShownAnalysis): Block => {
 
 const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
   const tableId = shown.replay.table.id;
+  // The better move points at the board before the decision.
   const buttons = worstOf(shown).map(({ step }, index): PressButton => ({
-    press: { action: replayActions.open, tableId, version: 0, payload: String(step) },
+    press: { action: replayActions.open, tableId, version: 0, payload: String(step - 1) },
     label: say(shown, 'look', { number: index + 1, step }),
     emoji: '🎞️',
   }));

@@ -1,6 +1,5 @@
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
-import type { Term } from '#engines/core/computer.js';
 import type { Table } from '#src/model/table.js';
 import type { Hint, SuggestedMove } from '#src/tables/table-service.js';
 import type { Game } from '#renderers/kit/game/game.js';
@@ -9,21 +8,19 @@ import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { localNotation } from '#src/words/move.js';
 import { type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/words/scene.js';
-import { termText } from '#src/words/term.js';
-
-const reasonOf = (game: Game, terms: readonly Term[], scene: Scene): string =>
-  terms.map((term) => termText(game, term, scene)).join(' · ');
+import { reasonsByMove } from '#src/words/term.js';
 
 interface NumberedMove {
   readonly suggested: SuggestedMove;
   readonly index: number;
-  readonly isForced: boolean;
+  /** The reasons; null for a forced move, which needs none. */
+  readonly reasons: string | null;
 }
 
 const moveText = (
   game: Game,
   view: object,
-  { suggested: { move, terms }, index, isForced }: NumberedMove,
+  { suggested: { move }, index, reasons }: NumberedMove,
   scene: Scene,
 ): string => {
   const { texts } = scene;
@@ -32,10 +29,7 @@ const moveText = (
     move: escapeMarkdown(game.renderer.move(view, move, scene)),
     notation: localNotation(game, game.engine.notation.format(move), texts),
   });
-  // A forced move needs no reasons.
-  if (isForced) return line;
-  const words = reasonOf(game, terms, scene);
-  return `${line}\n-# ${words === '' ? texts.t('common:advice.nothing') : words}`;
+  return reasons === null ? line : `${line}\n-# ${reasons === '' ? texts.t('common:advice.nothing') : reasons}`;
 };
 
 export const hintPage = (
@@ -45,8 +39,9 @@ export const hintPage = (
   texts: Texts,
 ): Page => {
   const scene = sceneOf(table, texts);
-  const [first, ...others] = moves.map(({ terms }) => reasonOf(game, terms, scene));
-  const areAlike = others.length > 0 && others.every((reason) => reason === first);
+  const reasons = reasonsByMove(game, moves, scene);
+  const [first, ...others] = moves.map(({ terms }) => JSON.stringify(terms));
+  const areAlike = others.length > 0 && others.every((terms) => terms === first);
   const title = isForced ? 'title-only' : areAlike ? 'title-alike' : 'title';
   const press = (action: string, payload: string) => ({ action, tableId: table.id, version, payload });
   const plays = moves.map(({ move }, index): PressButton => ({
@@ -54,7 +49,9 @@ export const hintPage = (
     label: texts.t('common:advice.play', { place: index + 1 }),
     style: index === 0 ? 'primary' : 'secondary',
   }));
-  const suggested = { moves: moves.map(({ move }) => move), legal };
+  const [best] = moves;
+  const shown = best === undefined ? null : { move: best.move, number: 1 };
+  const suggested = { moves: moves.map(({ move }) => move), legal, shown };
   const drawing = isForced ? null : hintDrawing(game, view, suggested, scene);
   return {
     accent: game.accent,
@@ -71,7 +68,11 @@ export const hintPage = (
             } as const,
           ]),
       textBlock(
-        moves.map((suggested, index) => moveText(game, view, { suggested, index, isForced }, scene)).join('\n'),
+        moves
+          .map((suggested, index) =>
+            moveText(game, view, { suggested, index, reasons: isForced ? null : (reasons[index] ?? '') }, scene),
+          )
+          .join('\n'),
       ),
       { kind: 'buttons', buttons: plays },
       {

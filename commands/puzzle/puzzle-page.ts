@@ -1,6 +1,6 @@
 import { replayActions } from '#src/discord/messages/replays/replay-page.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { capitalize, escapeMarkdown, formatNumber } from '#renderers/kit/words.js';
+import { altTextOf, capitalize, escapeMarkdown, formatNumber, shorten } from '#renderers/kit/words.js';
 import { bestOf, type PuzzleAnswer, type PuzzleChoice, type PuzzleRating } from '#src/model/record/puzzle.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 import { shownRating } from '#src/study/rating.js';
@@ -9,15 +9,9 @@ import { gameName } from '#src/words/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { reasonsLine } from '#src/words/term.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
-import {
-  choiceLabel,
-  choiceWords,
-  dayWords,
-  difficultyWords,
-  puzzleScene,
-  solversWords,
-  triesWords,
-} from './puzzle-words.js';
+import { limits, plainWords } from '#renderers/kit/wording.js';
+import { type HintDrawing, hintDrawing } from '#renderers/kit/sheets/hint-sheet.js';
+import { choiceWords, dayWords, difficultyWords, puzzleScene, solversWords, triesWords } from './puzzle-words.js';
 
 export const puzzleActions = {
   open: 'puzzle',
@@ -87,41 +81,104 @@ const questionText = (shown: ShownPuzzle, scene: Scene): string => {
   return [who, ...(prompt === '' ? [] : [prompt]), ...(isDone(shown) ? [] : [say(shown, 'question')])].join('\n');
 };
 
-const pictures = ({ game, puzzle }: ShownPuzzle, scene: Scene): readonly Block[] => {
+/** The best move, with the best one after it in the same turn. */
+const bestTurnOf = ({ game, puzzle }: ShownPuzzle): object | null => {
+  const move = game.engine.notation.parse(puzzle.choices[bestOf(puzzle.choices)]?.move ?? '');
+  if (!move.ok) return null;
+  return game.computer.wholeTurn?.(puzzle.situation.view, move.value) ?? move.value;
+};
+
+/** The solution's words and reasons, which are those of the whole turn that its picture shows. */
+const solvedChoice = (shown: ShownPuzzle, choice: PuzzleChoice): Pick<PuzzleChoice, 'move' | 'terms'> => {
+  const { game, puzzle } = shown;
+  const turn = bestTurnOf(shown);
+  const move = turn === null ? choice.move : game.engine.notation.format(turn);
+  if (turn === null || move === choice.move) return choice;
+  return { move, terms: [...(game.computer.terms?.(puzzle.situation.view, turn) ?? choice.terms)] };
+};
+
+/** The table with the places of the choices, numbered in their order; the best move is on it once the puzzle is done. */
+const placesOf = (shown: ShownPuzzle, scene: Scene): HintDrawing | null => {
+  const { game, puzzle } = shown;
+  const { view, moves: legal } = puzzle.situation;
+  const moves = puzzle.choices.flatMap(({ move }) => {
+    const parsed = game.engine.notation.parse(move);
+    return parsed.ok ? [parsed.value] : [];
+  });
+  const best = isDone(shown) ? bestTurnOf(shown) : null;
+  const number = bestOf(puzzle.choices) + 1;
+  const preview = best === null ? null : { move: best, number };
+  return hintDrawing(game, view, { moves, legal, shown: preview, isWhole: true }, scene);
+};
+
+const placesInWords = (shown: ShownPuzzle, { spots }: HintDrawing): string => {
+  const number = bestOf(shown.puzzle.choices) + 1;
+  const isShown = isDone(shown) && spots.some(({ numbers }) => numbers.includes(number));
+  return say(shown, isShown ? 'places-solved' : 'places', { number });
+};
+
+const pictures = (shown: ShownPuzzle, drawing: HintDrawing | null, scene: Scene): readonly Block[] => {
+  const { game, puzzle } = shown;
   const { renderer } = game;
   const { view } = puzzle.situation;
   const held = renderer.hasHands(view) ? renderer.handInWords(view, scene) : null;
+  const board = renderer.altText(view, scene);
+  const numbered =
+    drawing === null
+      ? null
+      : { image: imageOf(game, scene, { kind: 'hint', drawing }), words: placesInWords(shown, drawing) };
+  const replacing = drawing?.isBoard === true ? numbered : null;
   return [
     {
       kind: 'picture',
       name: 'board',
-      image: imageOf(game, scene, { kind: 'board', view }),
-      alt: renderer.altText(view, scene),
+      image: replacing?.image ?? imageOf(game, scene, { kind: 'board', view }),
+      alt: replacing === null ? board : altTextOf([`${replacing.words}.`, board]),
     },
     ...(held === null
       ? []
       : [{ kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view }), alt: held } as const]),
+    ...(numbered === null || replacing !== null
+      ? []
+      : [{ kind: 'picture', name: 'places', image: numbered.image, alt: numbered.words } as const]),
   ];
 };
 
-const choosing = (shown: ShownPuzzle, scene: Scene): readonly Block[] => {
+/** A choice with its number on the picture, if there is one (Discord markdown). */
+const numberedWords = (
+  shown: ShownPuzzle,
+  { notation, index }: { readonly notation: string; readonly index: number },
+  drawing: HintDrawing | null,
+  scene: Scene,
+): string => {
+  const move = choiceWords(shown.game, shown.puzzle, notation, scene);
+  return drawing === null ? move : say(shown, 'numbered', { number: index + 1, move });
+};
+
+const choosing = (shown: ShownPuzzle, drawing: HintDrawing | null, scene: Scene): readonly Block[] => {
   const { game, puzzle, answer } = shown;
   const tried = answer?.tried ?? [];
   const wrong = tried.map((index) => {
-    const { move = '', terms = [] } = puzzle.choices[index] ?? {};
-    const words = say(shown, 'wrong', { move: escapeMarkdown(choiceWords(game, puzzle, move, scene)) });
+    const { move: notation = '', terms = [] } = puzzle.choices[index] ?? {};
+    const move = escapeMarkdown(numberedWords(shown, { notation, index }, drawing, scene));
+    const words = say(shown, 'wrong', { move });
     return `${words}${reasonsLine(game, terms, scene)}`;
   });
-  const left = puzzle.choices.flatMap(({ move }, index) => (tried.includes(index) ? [] : [{ move, index }]));
+  const left = puzzle.choices
+    .map(({ move: notation }, index) => ({ notation, index }))
+    .filter(({ index }) => !tried.includes(index));
   return [
     ...(wrong.length === 0 ? [] : [textBlock(wrong.join('\n'))]),
     {
       kind: 'menu',
       press: { action: puzzleActions.try, tableId: null, version: 0, payload: puzzle.id },
       prompt: say(shown, 'choose'),
-      choices: left.map(({ move, index }) => ({
-        value: String(index),
-        label: capitalize(choiceLabel(game, puzzle, move, scene), scene.texts),
+      choices: left.map((choice) => ({
+        value: String(choice.index),
+        label: shorten(
+          capitalize(plainWords(numberedWords(shown, choice, drawing, scene)), scene.texts),
+          limits.choice,
+        ),
       })),
     },
     {
@@ -140,19 +197,20 @@ const resultText = (shown: ShownPuzzle): string => {
   return say(shown, 'right', { tries: triesWords(answer, texts) });
 };
 
-const solutionText = (shown: ShownPuzzle, scene: Scene): string => {
+const solutionText = (shown: ShownPuzzle, drawing: HintDrawing | null, scene: Scene): string => {
   const { game, puzzle, answer } = shown;
   const best = bestOf(puzzle.choices);
-  const words = ({ move }: PuzzleChoice): string => escapeMarkdown(choiceWords(game, puzzle, move, scene));
   const ranked = puzzle.choices
     .map((choice, index) => ({ choice, index }))
     .toSorted((one, other) => other.choice.share - one.choice.share);
   const given = new Set<string>();
   const lines = ranked.map(({ choice, index }) => {
     const key = index === best ? 'best' : answer?.tried.includes(index) === true ? 'other-tried' : 'other';
-    const line = say(shown, key, { move: words(choice), chance: inPercent(choice.share) });
+    const { move: notation, terms } = index === best ? solvedChoice(shown, choice) : choice;
+    const move = escapeMarkdown(numberedWords(shown, { notation, index }, drawing, scene));
+    const line = say(shown, key, { move, chance: inPercent(choice.share) });
     // The same words under a worse move would explain no difference.
-    const reasons = reasonsLine(game, choice.terms, scene);
+    const reasons = reasonsLine(game, terms, scene);
     const isNew = !given.has(reasons);
     given.add(reasons);
     return isNew ? `${line}${reasons}` : line;
@@ -198,17 +256,22 @@ const afterwards = (shown: ShownPuzzle): Block => {
 
 export const puzzlePage = (shown: ShownPuzzle): Page => {
   const scene = puzzleScene(shown.puzzle, shown.texts);
-  const question = [textBlock(headText(shown)), textBlock(questionText(shown, scene)), ...pictures(shown, scene)];
+  const drawing = placesOf(shown, scene);
+  const question = [
+    textBlock(headText(shown)),
+    textBlock(questionText(shown, scene)),
+    ...pictures(shown, drawing, scene),
+  ];
   return {
     accent: shown.game.accent,
     blocks: isDone(shown)
       ? [
           ...question,
-          textBlock(`${resultText(shown)}\n${solutionText(shown, scene)}`),
+          textBlock(`${resultText(shown)}\n${solutionText(shown, drawing, scene)}`),
           textBlock(standingText(shown)),
           afterwards(shown),
         ]
-      : [...question, ...choosing(shown, scene)],
+      : [...question, ...choosing(shown, drawing, scene)],
   };
 };
 

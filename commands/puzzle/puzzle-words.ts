@@ -4,7 +4,6 @@ import type { PuzzleAnswer, PuzzleRating } from '#src/model/record/puzzle.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 import { difficultyOf } from '#src/study/rating.js';
 import type { Game } from '#renderers/kit/game/game.js';
-import { plainWords } from '#renderers/kit/wording.js';
 
 const MAX_NAMED = 10;
 
@@ -26,10 +25,6 @@ export const choiceWords = (
   const move = game.engine.notation.parse(notation);
   return move.ok ? game.renderer.move(view, move.value, scene) : notation;
 };
-
-/** Like `choiceWords`, for a menu, which shows no markdown. */
-export const choiceLabel = (game: Game, puzzle: PosedPuzzle, notation: string, scene: Scene): string =>
-  plainWords(choiceWords(game, puzzle, notation, scene));
 
 export const difficultyWords = (rating: PuzzleRating | null, texts: Texts): string => {
   const difficulty = texts.t(`common:puzzle.difficulty.${difficultyOf(rating)}`);

@@ -24,6 +24,12 @@ export interface Term {
   readonly params?: Readonly<Record<string, number>> | undefined;
 }
 
+/**
+ * The name of the term whose `count` is the expected gain in points by the end of the game, against the position before
+ * the move. It is a rougher judgement than the order of the moves, so that it can contradict it.
+ */
+export const ESTIMATE_TERM = 'expects';
+
 export const countTerm = (
   name: string,
   count: number,
@@ -64,6 +70,9 @@ export interface Computer<Types extends GameTypes = GameTypes> {
    * the end can tell.
    */
   estimate?(view: Types['View']): readonly number[];
+
+  /** True if `appraise` counts points of the game: people can read the difference of two moves. */
+  readonly countsPoints?: true;
 
   /** The effort of a review at each decision; default: `usualEffort`. */
   readonly effort?: Effort;

@@ -4,7 +4,7 @@ export interface Judgement {
   readonly isMistake: boolean;
   /** True when the playouts put the move made before all others, whatever the appraisal says. */
   readonly isConfirmed: boolean;
-  readonly distance: Distance;
+  readonly distance: Omit<Distance, 'gap'>;
 }
 
 /** The minimum weight of a mistake, in usual decisions, so that fewer mistakes give the higher accuracy. */

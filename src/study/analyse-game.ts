@@ -64,13 +64,28 @@ const questionOf = (judged: JudgingRules, decision: Decision) => ({
 const ownOf = (outcomes: Outcomes | undefined, seat: Seat): readonly number[] =>
   (outcomes ?? []).map((row) => row[seat] ?? 0);
 
-const mistakeOf = (judged: JudgingRules, decision: Decision, better: object, loss: number): Mistake => {
+interface Price {
+  readonly loss: number;
+  readonly distance: Distance;
+}
+
+const mistakeOf = (judged: JudgingRules, decision: Decision, better: object, { loss, distance }: Price): Mistake => {
   const { engine, computer } = judged;
   const { step, seat, made } = decision;
   const { view, memory } = knowledgeOf(judged, decision);
   const terms = computer.terms?.(view, better, memory) ?? [];
   const { notation } = engine;
-  return { step, seat, made: notation.format(made), better: notation.format(better), terms: [...terms], loss };
+  const moves = { made: notation.format(made), better: notation.format(better) };
+  const cost = distance.gap;
+  return {
+    step,
+    seat,
+    ...moves,
+    terms: [...terms],
+    loss,
+    cost,
+    points: computer.countsPoints ? Math.round(cost) : null,
+  };
 };
 
 /**
@@ -101,7 +116,7 @@ const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict 
   const differences = ownOf(kept, seat).map((value, index) => value - (lostOnes[index] ?? 0));
   const loss = differences.reduce((sum, value) => sum + value, 0) / differences.length;
   if (loss < NOTABLE || loss < CERTAINTY * errorOf(differences)) return verdict;
-  return { ...verdict, mistake: mistakeOf(judged, decision, better, loss) };
+  return { ...verdict, mistake: mistakeOf(judged, decision, better, { loss, distance }) };
 };
 
 /**
@@ -118,11 +133,13 @@ const costlyTurns = (
   return judgedDecisions
     .flatMap(({ decision, verdict: { mistake, distance } }) => {
       const { best, cost } = distance;
-      return mistake === null && best !== null && cost > NEGLIGIBLE * usual ? [{ decision, better: best, cost }] : [];
+      return mistake === null && best !== null && cost > NEGLIGIBLE * usual
+        ? [{ decision, better: best, distance }]
+        : [];
     })
-    .toSorted((one, other) => other.cost - one.cost)
+    .toSorted((one, other) => other.distance.cost - one.distance.cost || other.distance.gap - one.distance.gap)
     .slice(0, missing)
-    .map(({ decision, better }) => mistakeOf(judged, decision, better, 0));
+    .map(({ decision, better, distance }) => mistakeOf(judged, decision, better, { loss: 0, distance }));
 };
 
 const judgementOf = ({ mistake, isConfirmed, distance }: Verdict): Judgement => ({

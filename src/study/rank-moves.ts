@@ -12,6 +12,8 @@ export interface Distance {
   readonly cost: number;
   /** The distance of a middling move: at least this much counts as a whole error. */
   readonly scale: number;
+  /** The cost without its limit. */
+  readonly gap: number;
   /** Null when the move made is the best. */
   readonly best: object | null;
 }
@@ -27,8 +29,6 @@ type Asked = Pick<Question, 'view' | 'memory' | 'moves'>;
 /** The appraisal of one move more than the offered ones. */
 const markOf = ({ computer }: JudgingRules, { view, memory }: Asked, move: object): number =>
   computer.appraise(view, [move], memory)[0] ?? -Infinity;
-
-const atMost = (cost: number, scale: number): number => (Number.isFinite(cost) ? Math.min(cost, scale) : scale);
 
 /**
  * Ranks the moves of a decision by the game's appraisal. A player may make a whole turn in one move that is not offered
@@ -62,10 +62,12 @@ export const rankMoves = (judged: JudgingRules, asked: Asked, made: object, coun
   const [best] = ranked;
   // A few hopeless moves would make all others look good, so the scale ends at the middle.
   const middle = finite[Math.floor(finite.length / 2)];
-  if (best === undefined || middle === undefined) return { rivals, distance: { cost: 0, scale: 0, best: null } };
+  if (best === undefined || middle === undefined)
+    return { rivals, distance: { cost: 0, scale: 0, gap: 0, best: null } };
   const turn = whole(best.move);
   const most = isOffered || turn.notation === notation ? best.mark : markOf(judged, asked, turn.move);
   const scale = Math.max(0, most - middle.mark);
-  if (turn.notation === notation || own >= most) return { rivals, distance: { cost: 0, scale, best: null } };
-  return { rivals, distance: { cost: atMost(most - own, scale), scale, best: turn.move } };
+  if (turn.notation === notation || own >= most) return { rivals, distance: { cost: 0, scale, gap: 0, best: null } };
+  const gap = Number.isFinite(most - own) ? most - own : scale;
+  return { rivals, distance: { cost: Math.min(gap, scale), scale, gap, best: turn.move } };
 };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomFrom } from '#engines/core/random.js';
 import { araminiCircus } from '#renderers/aramini-circus/index.js';
+import { carcassonne } from '#renderers/carcassonne/index.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { hintPage } from '#commands/hint/hint-page.js';
 import { games } from '#src/app/games.js';
@@ -47,6 +48,23 @@ it('gives no reasons and no picture in a hint for the only move', () => {
   expect(textFor(false)).toContain('-# ');
   expect(textFor(true)).toContain('This is your only move');
   expect(textFor(true)).not.toMatch(/-# |picture/u);
+});
+
+it('says how far a later move is behind the first, and nothing of an estimate that contradicts the order', () => {
+  const [hint = expect.fail()] = hintsOf(carcassonne);
+  const estimated = [6, 5, 8].map((count, index) => ({
+    move: hint.legal[index] ?? expect.fail(),
+    terms: [{ name: 'expects', params: { count } }],
+  }));
+  const text = pageFor(carcassonne, { ...hint, moves: estimated })
+    .blocks.map((block) => (block.kind === 'text' ? block.text : ''))
+    .join('\n');
+  expect(text.match(/^-# .*$/gmu)).toEqual([
+    '-# no immediate gain',
+    '-# about 1 point less than the first by the end',
+    '-# no immediate gain',
+  ]);
+  expect(text).toContain('The best first');
 });
 
 it.each(games.map((game) => [game.engine.id, game] as const))(

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { carcassonne } from '#renderers/carcassonne/index.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { quelCirque } from '#renderers/quel-cirque/index.js';
+import type { Page } from '#src/discord/messages/page.js';
+import type { PosedPuzzle } from '#src/study/positions.js';
 import { puzzlePage } from '#commands/puzzle/puzzle-page.js';
 import { computers } from '#src/app/thinking/computers.js';
 import { textsFor } from '#src/i18n/texts.js';
@@ -9,9 +11,10 @@ import { Collection } from '#src/study/collection.js';
 
 const collection = new Collection({ find: (id) => computers.get(id) ?? null, ids: [...computers.keys()] });
 
-const pageText = (game: Game, id: string, isDone = true): string => {
-  const puzzle = collection.pose(id);
-  if (puzzle === null) throw new Error(`no puzzle ${id} comes with the program`);
+const posed = (id: string): PosedPuzzle => collection.pose(id) ?? expect.fail(`no puzzle ${id} comes with the program`);
+
+const pageOf = (game: Game, puzzle: PosedPuzzle, isDone: boolean): Page => {
+  const { id } = puzzle;
   const answer = {
     guildId: '1',
     puzzleId: id,
@@ -21,14 +24,43 @@ const pageText = (game: Game, id: string, isDone = true): string => {
     outcome: 'shown',
     at: new Date(0),
   } as const;
-  const page = puzzlePage({
+  return puzzlePage({
     ...{ game, puzzle, texts: textsFor('en'), day: null, isToday: false, difficulty: null, strength: null },
     ...{ answer: isDone ? answer : null, solvers: { named: [], count: 0 }, isNamed: false, mayReplay: false },
   });
-  return page.blocks.map((block) => (block.kind === 'text' ? block.text : '')).join('\n');
 };
 
+const pageText = (game: Game, id: string, isDone = true): string =>
+  pageOf(game, posed(id), isDone)
+    .blocks.map((block) => (block.kind === 'text' ? block.text : ''))
+    .join('\n');
+
+const menuLabels = ({ blocks }: Page): readonly string[] =>
+  blocks.flatMap((block) => (block.kind === 'menu' ? block.choices.map(({ label }) => label) : []));
+
+const altTexts = ({ blocks }: Page): readonly string[] =>
+  blocks.flatMap((block) => (block.kind === 'picture' ? [block.alt] : []));
+
+const pictureNames = ({ blocks }: Page): readonly string[] =>
+  blocks.flatMap((block) => (block.kind === 'picture' ? [block.name] : []));
+
+const CARCASSONNE = 'carcassonne-3';
+const BEST = 5;
+
 describe('the solution of a puzzle', () => {
+  it('shows the whole turn of the best move with its number', () => {
+    const solved = pageOf(carcassonne, posed(CARCASSONNE), true);
+    expect(altTexts(solved)).toContain(`The table with the best move, number ${BEST}, and the places of the others`);
+    expect(pageText(carcassonne, CARCASSONNE)).toContain(`🥇 **${BEST} · S2E2, turned 90°\\: meeple on the city`);
+    expect(JSON.stringify(solved)).toContain('"rotation":90,"step":{"kind":"put"');
+    expect(JSON.stringify(pageOf(carcassonne, posed(CARCASSONNE), false))).toContain('"shown":null');
+  });
+
+  it('gives no estimate next to the chances, which may contradict it', () => {
+    expect(posed(CARCASSONNE).choices.some(({ terms }) => terms.some(({ name }) => name === 'expects'))).toBe(true);
+    expect(pageText(carcassonne, CARCASSONNE)).not.toMatch(/by the end|expects/u);
+  });
+
   it('gives no two moves the same reason', () => {
     const text = pageText(quelCirque, 'quel-cirque-3');
     expect(text.match(/^(?:🥇|-) .*%$/gmu)?.length).toBe(8);
@@ -44,6 +76,37 @@ describe('the solution of a puzzle', () => {
 });
 
 describe('the question of a puzzle', () => {
+  it('numbers the moves in the menu as their places in the picture', () => {
+    const page = pageOf(carcassonne, posed(CARCASSONNE), false);
+    expect(altTexts(page)).toContain('The table with the places of these moves, each with its number');
+    const labels = menuLabels(page);
+    expect(labels.map((label) => label.split(' · ')[0])).toEqual(labels.map((_, index) => String(index + 1)));
+    expect(labels[BEST - 1]).toContain('S2E2');
+  });
+
+  it('shows the numbers on a board that is one sheet, and next to one that is a land', () => {
+    expect(pictureNames(pageOf(quelCirque, posed('quel-cirque-3'), false))).toEqual(['board']);
+    expect(altTexts(pageOf(quelCirque, posed('quel-cirque-3'), false))[0]).toMatch(/^The table with the places/u);
+    expect(pictureNames(pageOf(carcassonne, posed(CARCASSONNE), false))).toEqual(['board', 'places']);
+  });
+
+  it.each([[carcassonne, CARCASSONNE] as const, [quelCirque, 'quel-cirque-3'] as const])(
+    'is the same whichever move is the best one',
+    (game, id) => {
+      const puzzle = posed(id);
+      const shares = puzzle.choices.map(({ share }) => share);
+      const pages = puzzle.choices.map((_, by) => {
+        const choices = puzzle.choices.map((choice, index) => ({
+          ...choice,
+          share: shares[(index + by) % shares.length] ?? 0,
+        }));
+        return JSON.stringify(pageOf(game, { ...puzzle, choices }, false));
+      });
+      expect(new Set(pages).size).toBe(1);
+      expect(pages[0]).toContain('"spots"');
+    },
+  );
+
   it('names no kind of move that is impossible there', () => {
     const ids = collection.ids.filter((id) => id.startsWith('quel-cirque-'));
     for (const id of ids) {

@@ -131,6 +131,8 @@ describe('the accuracy of a person who places whole turns on the page', () => {
     expect(own.length).toBeGreaterThanOrEqual(3);
     for (const { made, better } of own) expect(better).not.toBe(made.replace(/ pass$/u, ''));
     expect(own.every(({ better }) => better.split(' ').length > 2)).toBe(true);
+    // Each is told with what it cost.
+    expect(own.every(({ loss, points }) => loss > 0 || (points ?? 0) > 0)).toBe(true);
     expect(mistakes.filter(({ seat }) => seat === 1).length).toBeGreaterThanOrEqual(3);
   });
 });

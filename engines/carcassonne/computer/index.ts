@@ -41,6 +41,7 @@ export const computerOf = (rulebook: Rulebook): Computer<Carcassonne> => {
   const appraise = appraisingBy(rulebook, expecting(best));
   return {
     appraise,
+    countsPoints: true,
     wholeTurn: wholeTurnBy(rulebook, appraise),
     *prepare(view) {
       const rules = rulesOf(view.options);

@@ -1,5 +1,5 @@
 import type { Seat } from '#engines/core/seat.js';
-import { countTerm, type Term } from '#engines/core/computer.js';
+import { countTerm, ESTIMATE_TERM, type Term } from '#engines/core/computer.js';
 import type { Lookahead } from '../composition/module-parts.js';
 import type { RuleSet } from '../composition/rule-set.js';
 import { isLater } from '../composition/steps.js';
@@ -36,7 +36,7 @@ const ofPoints = (before: Position, after: Position, lookahead: Lookahead, seat:
   const better = Math.round(lead(lookahead.judge(after), seat) - lead(expected, seat));
   return [
     ...gains.flatMap((gain, other) => (other === seat ? [] : countTerm('gives', gain, { seat: other }))),
-    ...countTerm('expects', Math.max(0, better)),
+    ...countTerm(ESTIMATE_TERM, Math.max(0, better)),
   ];
 };
 

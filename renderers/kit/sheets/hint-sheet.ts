@@ -15,17 +15,30 @@ export interface HintSpot {
   readonly numbers: readonly number[];
 }
 
+/** The move that a picture previews, whose number stands out. It may be the whole turn that its numbered move begins. */
+export interface ShownMove {
+  readonly move: object;
+  readonly number: number;
+}
+
 /** What the picture of a hint shows: it is plain data, because another process may draw it. */
 export interface HintDrawing {
   readonly view: object;
   readonly moves: readonly object[];
+  /** Null for a question, whose answer the picture keeps. */
+  readonly shown: ShownMove | null;
   readonly spots: readonly HintSpot[];
+  /** True for a picture that has all of the board and can stand in its place. */
+  readonly isBoard: boolean;
 }
 
 interface Suggestions {
-  /** Some of the legal moves, the best first. */
+  /** Some of the legal moves, in the order of their numbers. */
   readonly moves: readonly object[];
   readonly legal: readonly object[];
+  readonly shown: ShownMove | null;
+  /** True to keep all of a board that is a sheet; default: the part around the places. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -35,12 +48,12 @@ interface Suggestions {
 export const hintDrawing = (
   { engine, renderer }: Pick<Game, 'engine' | 'renderer'>,
   view: object,
-  { moves, legal }: Suggestions,
+  { moves, legal, shown, isWhole = false }: Suggestions,
   scene: Scene,
 ): HintDrawing | null => {
   const names = moves.map((move) => engine.notation.format(move));
-  const regions = renderer.regions?.(view, legal, scene)?.regions ?? [];
-  const spots = regions.flatMap(({ outline, moves: possible }) => {
+  const choice = renderer.regions?.(view, legal, scene);
+  const spots = (choice?.regions ?? []).flatMap(({ outline, moves: possible }) => {
     if (outline === null) return [];
     const offered = possible.map((move) => engine.notation.format(move));
     const numbers = names.flatMap((name, index) =>
@@ -48,11 +61,14 @@ export const hintDrawing = (
     );
     return numbers.length === 0 ? [] : [{ outline, numbers }];
   });
-  return spots.length === 0 ? null : { view, moves, spots };
+  const isBoard = isWhole && choice?.picture === undefined && renderer.table === undefined;
+  return spots.length === 0 ? null : { view, moves, shown, spots, isBoard };
 };
 
 /** The land around the spots, in pixels of the table's picture. */
 const AROUND = 220;
+/** The space for the number above the highest place, and below the lowest one. */
+const MARGIN = 40;
 /** The smallest part, as a share of a sheet's width: its letters stay no larger than those of other pictures. */
 const LEAST = 0.75;
 
@@ -68,7 +84,7 @@ const partAround = (places: readonly Rect[], { width, height }: Canvas): Rect =>
   const bottom = Math.max(...places.map((place) => place.y + place.height)) + AROUND;
   const ratio = sheetWidth / sheetHeight;
   const wide = Math.min(width, Math.max(right - left, (bottom - top) * ratio, sheetWidth * LEAST));
-  const high = Math.min(height, Math.max(wide / ratio, bottom - top - 2 * AROUND));
+  const high = Math.min(height, Math.max(wide / ratio, bottom - top - 2 * (AROUND - MARGIN)));
   const within = (middle: number, size: number, whole: number): number =>
     Math.min(Math.max(middle - size / 2, 0), whole - size);
   return rect(within((left + right) / 2, wide, width), within((top + bottom) / 2, high, height), wide, high);
@@ -89,36 +105,36 @@ const drawEdge = (ctx: Context2D, outline: readonly Point[]): void => {
   }
 };
 
-/** The part of the table where suggested moves are, the best one shown on it, each with its number. */
-export const drawHint = (renderer: Renderer, { view, moves, spots }: HintDrawing, scene: Scene): Canvas => {
-  const [best] = moves;
-  const regions = renderer.regions?.(view, moves, scene);
-  const shown = best === undefined ? undefined : renderer.regions?.(view, [best], scene);
+/** The part of the table where some moves are, each with its number, and the shown one on it. */
+export const drawHint = (renderer: Renderer, drawing: HintDrawing, scene: Scene): Canvas => {
+  const { view, moves, shown, spots, isBoard } = drawing;
+  const regions = renderer.regions?.(view, shown === null ? moves : [shown.move], scene);
   const table =
     regions?.picture?.() ??
     renderer.table?.(view, scene) ??
     renderer.sheet?.(view, scene) ??
     renderer.board(view, scene);
-  if (regions?.picture === undefined && shown?.picture === undefined) shown?.draw?.(contextOf(table));
-  const part = partAround(
-    spots.flatMap((spot) => boundsOf(spot) ?? []),
-    table,
-  );
+  if (shown !== null) regions?.draw?.(contextOf(table));
+  const places = spots.flatMap((spot) => boundsOf(spot) ?? []);
+  const part = isBoard ? rect(0, 0, table.width, table.height) : partAround(places, table);
   const scale = sheetWidth / part.width;
   const sheet = blankCanvas(sheetWidth, part.height * scale);
   const ctx = contextOf(sheet);
   ctx.drawImage(table, -part.x * scale, -part.y * scale, table.width * scale, table.height * scale);
   release(table);
-  for (const { outline, numbers } of spots) {
-    const placed = outline.map(([x, y]): Point => [(x - part.x) * scale, (y - part.y) * scale]);
-    const bounds = boundsOf({ outline: placed });
+  const placed = spots.map(({ outline, numbers }) => ({
+    outline: outline.map(([x, y]): Point => [(x - part.x) * scale, (y - part.y) * scale]),
+    numbers,
+  }));
+  for (const { outline } of placed) drawEdge(ctx, outline);
+  for (const { outline, numbers } of placed) {
+    const bounds = boundsOf({ outline });
     if (bounds === null) continue;
-    drawEdge(ctx, placed);
     drawBadge(ctx, numbers.join(' · '), {
       x: bounds.x + bounds.width / 2,
       y: Math.max(bounds.y, letter.large),
       size: letter.large,
-      fill: palette.red,
+      fill: shown !== null && numbers.includes(shown.number) ? palette.green : palette.red,
     });
   }
   return sheet;

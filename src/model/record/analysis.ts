@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Change it whenever the analysis changes: stored analyses are then outdated. */
-export const METHOD = '5';
+export const METHOD = '6';
 
 const share = z.number().min(0).max(1);
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });
@@ -14,6 +14,10 @@ const mistake = z.object({
   terms: z.array(term),
   /** The lost share of the win, from 0 to 1; 0 for a costly turn in a game that it did not decide. */
   loss: share,
+  /** The distance from the better move by the game's appraisal, in the game's own unit. */
+  cost: z.number().nonnegative(),
+  /** The same in points; null in a game whose appraisal counts something else. */
+  points: z.int().nonnegative().nullable(),
 });
 
 export const gameAnalysis = z.object({

@@ -21,18 +21,32 @@ const isLike = (
   other: SuggestedMove & { readonly mark: number },
 ): boolean => one.mark === other.mark && JSON.stringify(one.terms) === JSON.stringify(other.terms);
 
+/**
+ * A move with the best one after it in the same turn, so that a button plays all that the reasons name. The move alone
+ * where its best end can only be chosen later.
+ */
+const wholeTurnOf = ({ computer }: Pick<Rules, 'computer'>, { view, memory }: Question, move: object): object => {
+  const whole = computer.wholeTurn?.(view, move) ?? move;
+  if (whole === move) return move;
+  const [alone = 0, together = 0] = computer.appraise(view, [move, whole], memory);
+  return together < alone ? move : whole;
+};
+
 export const bestOf = (
-  { computer }: Pick<Rules, 'computer'>,
-  { view, memory, moves }: Question,
+  rules: Pick<Rules, 'computer'>,
+  question: Question,
   marks: readonly number[],
 ): readonly SuggestedMove[] => {
+  const { computer } = rules;
+  const { view, memory, moves } = question;
   const order = moves
     .map((move, index) => ({ move, mark: marks[index] ?? -Infinity }))
     .toSorted((one, other) => other.mark - one.mark);
   const best: (SuggestedMove & { readonly mark: number })[] = [];
   for (const { move, mark } of order) {
     if (best.length === MAX_SUGGESTIONS) break;
-    const suggested = { move, mark, terms: computer.terms?.(view, move, memory) ?? [] };
+    const turn = wholeTurnOf(rules, question, move);
+    const suggested = { move: turn, mark, terms: computer.terms?.(view, turn, memory) ?? [] };
     if (best.every((one) => !isLike(one, suggested))) best.push(suggested);
   }
   return best.map(({ move, terms }) => ({ move, terms }));

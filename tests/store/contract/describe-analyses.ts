@@ -14,6 +14,8 @@ const analysis: GameAnalysis = {
       better: 'stash 7',
       terms: [{ name: 'points', params: { count: 7 } }],
       loss: 0.25,
+      cost: 2.5,
+      points: 3,
     },
   ],
   players: [{ decisions: 4, mistakes: 0, accuracy: 0.75 }],

@@ -8,7 +8,7 @@ import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
-import { termText } from '#src/words/term.js';
+import { reasonsByMove } from '#src/words/term.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 import type { Task, Thinker } from '#src/tables/thinking/thinker.js';
@@ -47,12 +47,11 @@ const positionsOf = ({ engine }: Game, seed: string, every: number): readonly (P
 const adviceIn = ({ engine, computer }: Game, state: object, memory: object, seat: Seat): readonly string[] => {
   const question = { seat, view: engine.view(state, seat), memory, moves: engine.moves(state, seat) };
   const marks = byAppraisal(computer).judge(question, randomFrom('advice'), endless);
-  return bestOf({ computer }, question, marks).flatMap(({ move, terms }) => [
-    engine.notation.format(move),
-    ...locales.flatMap((locale) =>
-      terms.map((term) => termText({ engine }, term, { texts: textsFor(locale), names: ['Ana', 'Bo'] })),
-    ),
-  ]);
+  const best = bestOf({ computer }, question, marks);
+  return [
+    ...best.map(({ move }) => engine.notation.format(move)),
+    ...locales.flatMap((locale) => reasonsByMove({ engine }, best, { texts: textsFor(locale), names: ['Ana', 'Bo'] })),
+  ];
 };
 
 describe.each(games.map((game) => [game.engine.id, game] as const))('advice in %s', (id, game) => {
@@ -68,6 +67,21 @@ describe.each(games.map((game) => [game.engine.id, game] as const))('advice in %
       }
     expect(said.size).toBeGreaterThan(10);
     expect([...said].filter((words) => words.includes('{{'))).toEqual([]);
+  });
+});
+
+describe('the best moves in Carcassonne', () => {
+  it('are whole turns, so that a button plays the figure that the reasons name', () => {
+    const carcassonne = games.find(({ engine: { id } }) => id === 'carcassonne') ?? expect.fail();
+    const { engine, computer } = carcassonne;
+    for (const { state, seat } of positionsOf(carcassonne, 'whole turns', 13)) {
+      const question = { seat, view: engine.view(state, seat), memory: {}, moves: engine.moves(state, seat) };
+      const best = bestOf({ computer }, question, computer.appraise(question.view, question.moves));
+      for (const { move, terms } of best) {
+        expect(terms.map(({ name }) => name)).not.toContainEqual(expect.stringMatching(/^then/u));
+        expect(engine.play(state, seat, move).ok).toBe(true);
+      }
+    }
   });
 });
 

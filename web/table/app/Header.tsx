@@ -50,10 +50,16 @@ export interface HeaderChoices {
   readonly onTheme: () => void;
 }
 
-export const Header = ({ onLanguage, onTheme }: HeaderChoices) => {
+interface Props extends HeaderChoices {
+  /** True while the board shows an earlier step: the end and its points belong to another position. */
+  readonly isStepping: boolean;
+}
+
+export const Header = ({ onLanguage, onTheme, isStepping }: Props) => {
   const { game, texts, words, seat, position } = useTable();
   const isMine = seat !== null && position !== null && position.moves.length > 0;
   const name = texts.t(`${game.engine.id}:name`);
+  const state = useStateWords();
   const sound = useSound();
   // The tab's title tells a player in another tab that it is their turn.
   useEffect(() => {
@@ -66,11 +72,11 @@ export const Header = ({ onLanguage, onTheme }: HeaderChoices) => {
         {name}
       </h1>
       <p class="state" role="status">
-        {useStateWords()}
+        {isStepping ? words.t('replay') : state}
         {seat === null ? <small> · {words.t('spectator')}</small> : null}
       </p>
       <Clock />
-      <Scores />
+      {isStepping ? null : <Scores />}
       <div class="header-tools">
         <select
           aria-label={words.t('language')}

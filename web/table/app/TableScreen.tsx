@@ -121,7 +121,7 @@ export const TableScreen = (choices: HeaderChoices) => {
       data-phase={table.phase}
       data-version={table.version}
     >
-      <Header {...choices} />
+      <Header {...choices} isStepping={step !== null} />
       <main class="stage" tabindex={-1} aria-label={words.t('board')}>
         {canvas === null ? null : (
           <Board

@@ -17,7 +17,7 @@ export const WordsScreen = (choices: HeaderChoices) => {
   const focus = useKeptFocus(isAsked);
   return (
     <div {...focus} class="screen" data-phase={table.phase} data-version={table.version}>
-      <Header {...choices} />
+      <Header {...choices} isStepping={false} />
       <p class="notice" role="alert">
         {words.t('no-board')}
       </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { z } from 'zod';
+import { byCost } from '#src/words/mistake.js';
 import { useTable } from './opened-table.js';
 
 const step = z.object({
@@ -48,6 +49,8 @@ const analysis = z.object({
         made: z.string(),
         better: z.string(),
         loss: z.number(),
+        cost: z.number(),
+        points: z.int().nullable(),
         terms: z.array(z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() })).readonly(),
       }),
     )
@@ -65,7 +68,7 @@ export interface CostlyTurn extends Mistake {
 const MAX_COSTLY = 3;
 
 /**
- * The reader's turns that cost most in a finished game, in its order; null until they are known, `none` for a game that
+ * The reader's turns that cost most in a finished game, the costliest first; null until they are known, `none` for a game that
  * cannot be analysed. The analysis may take minutes.
  *
  * @param wanted whether the reader has asked for them
@@ -78,9 +81,8 @@ export const useCostlyTurns = (wanted: boolean): readonly CostlyTurn[] | 'none' 
     const { mistakes } = analysis.parse(await load('analysis'));
     const worst = (mistakes ?? [])
       .filter((mistake) => mistake.seat === seat)
-      .toSorted((one, other) => other.loss - one.loss)
-      .slice(0, MAX_COSTLY)
-      .toSorted((one, other) => one.step - other.step);
+      .toSorted(byCost)
+      .slice(0, MAX_COSTLY);
     const found = await Promise.all(
       worst.map(async (mistake): Promise<CostlyTurn> => {
         const { view } = stepView.parse(await load(`replay/${mistake.step - 1}`));

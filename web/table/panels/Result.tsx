@@ -3,6 +3,7 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import { drawShareCard } from '#renderers/kit/sheets/share-card.js';
 import { hexOf } from '#renderers/kit/theme.js';
 import { amountInWords, boldName, escapeMarkdown } from '#renderers/kit/words.js';
+import { mistakeInWords } from '#src/words/mistake.js';
 import { reasonsLine } from '#src/words/term.js';
 import { publicEvents } from '#src/words/narration.js';
 import { rankingOf, resultLines, sceneOfResult, shareCardOf, wasGivenUp } from '#src/words/over.js';
@@ -134,16 +135,19 @@ const CostlyTurns = ({ onGo }: CostlyProps) => {
       {turns.map((turn, index) => (
         <div key={turn.step} class="costly">
           <Markdown
-            source={`${texts.t(`common:analysis.${turn.loss === 0 ? 'costly' : 'mistake'}`, {
-              number: index + 1,
-              step: turn.step,
-              name: boldName(scene, turn.seat),
-              loss: Math.round(100 * turn.loss),
-              made: moveWords(turn, turn.made),
-              better: moveWords(turn, turn.better),
-            })}${reasonsLine(game, turn.terms, scene)}`}
+            source={`${mistakeInWords(
+              turn,
+              {
+                number: index + 1,
+                name: boldName(scene, turn.seat),
+                made: moveWords(turn, turn.made),
+                better: moveWords(turn, turn.better),
+              },
+              texts,
+            )}${reasonsLine(game, turn.terms, scene)}`}
           />
-          <button type="button" class="button button-secondary" onClick={() => onGo(turn.step)}>
+          {/* The better move points at the board before the decision. */}
+          <button type="button" class="button button-secondary" onClick={() => onGo(turn.step - 1)}>
             {texts.t('common:analysis.look', { number: index + 1, step: turn.step })}
           </button>
         </div>

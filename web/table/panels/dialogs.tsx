@@ -3,7 +3,7 @@ import { levels } from '#engines/core/search/strategy.js';
 import { rewindable } from '#src/model/record/history.js';
 import { goBackChoices, goBackText } from '#src/words/proposal.js';
 import { boardUrl } from '#src/words/scene.js';
-import { termText } from '#src/words/term.js';
+import { reasonsByMove } from '#src/words/term.js';
 import { groupedBy } from '#renderers/kit/regions.js';
 import { Dialog } from '../../shared/dialog/Dialog.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
@@ -198,16 +198,17 @@ export const HintDialog = ({ play, onClose }: HintProps) => {
     };
   }, []);
   const moves = answer?.kind === 'hint' ? answer.hint.moves : [];
+  const reasons = reasonsByMove(game, moves, scene);
   const isForced = position?.moves.length === 1;
   return (
     <Dialog title={words.t('hint-title')} onClose={onClose}>
       {answer === null ? <p>{words.t(isUp ? 'sending' : 'resending')}</p> : null}
       {answer?.kind === 'refused' ? <Markdown source={refusalWords(answer.refusal, table)} /> : null}
       {isForced && moves.length > 0 ? <Markdown source={texts.t('common:advice.only')} /> : null}
-      {moves.map(({ move, terms }, index) => {
+      {moves.map(({ move }, index) => {
         const read = engine.notation.parse(move);
         if (!read.ok || position === null) return null;
-        const reasons = terms.map(({ name, params = {} }) => termText(game, { name, params }, scene)).join(' · ');
+        const why = reasons[index] ?? '';
         return (
           <button
             key={move}
@@ -219,7 +220,7 @@ export const HintDialog = ({ play, onClose }: HintProps) => {
             }}
           >
             {game.renderer.move(position.view, read.value, scene)}
-            {isForced ? null : <small>{reasons === '' ? texts.t('common:advice.nothing') : reasons}</small>}
+            {isForced ? null : <small>{why === '' ? texts.t('common:advice.nothing') : why}</small>}
           </button>
         );
       })}
