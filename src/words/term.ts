@@ -3,7 +3,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-export const termText = (
+const termText = (
   { engine }: Pick<Game, 'engine'>,
   { name, params = {} }: Term,
   { texts, names }: Scene,
