@@ -1,3 +1,4 @@
+import { worth } from '#engines/aramini-circus/rules/payment.js';
 import type { Canvas, Context2D } from '#renderers/kit/canvas.js';
 import {
   animals,
@@ -144,12 +145,15 @@ const drawDisplay = (ctx: Context2D, area: Rect, { view, seat }: ViewOfSeat, tex
     const middle = place.x + place.width / 2;
     ctx.drawImage(wagonSprite(wagon, WAGON), Math.round(middle - WAGON / 2), area.y + 44);
     const { kind, gain } = couplingOf({ ...view, seat }, wagon);
-    drawText(ctx, kind === 'waits' ? say(texts, 'board.waits') : `+${gain}`, {
+    const missing = wagon.value - worth(view.hand ?? [], wagon, view.players[seat]?.token ?? wagon.animal);
+    const brought = kind === 'waits' ? say(texts, 'board.waits') : `+${gain}`;
+    const isLight = missing > 0 || kind === 'waits';
+    drawText(ctx, missing > 0 ? say(texts, 'board.short', { count: missing }) : brought, {
       x: middle,
       y: rails + 30,
-      size: kind === 'waits' ? letter.small : letter.text,
+      size: isLight ? letter.small : letter.text,
       face: 'bold',
-      colour: kind === 'waits' ? backdrop.muted : backdrop.green,
+      colour: isLight ? backdrop.muted : backdrop.green,
       align: 'center',
       maxWidth: place.width,
     });

@@ -70,7 +70,7 @@ const drawCactus = (ctx: Context2D, x: number, base: number, size: number): void
 const paint = (ctx: Context2D, width: number, height: number, horizon: number): void => {
   const { sky, sun, farRock, rock, soil } = lands[currentLook()];
   fill(ctx, roundedBox(rect(0, 0, width, height), 0), sky);
-  fill(ctx, ellipse(width * 0.63, horizon * 0.62, horizon * 0.36), sun);
+  fill(ctx, ellipse(width * 0.265, horizon * 0.62, horizon * 0.36), sun);
   fill(ctx, mesa(width * 0.2, horizon, width * 0.2, horizon * 0.4), farRock);
   fill(ctx, mesa(width * 0.72, horizon, width * 0.24, horizon * 0.5), farRock);
   fill(ctx, mesa(width * 0.36, horizon, width * 0.17, horizon * 0.62), rock);
@@ -88,7 +88,7 @@ const paint = (ctx: Context2D, width: number, height: number, horizon: number): 
     ]),
     soil,
   );
-  drawCactus(ctx, width * 0.568, horizon + 14, 62);
+  drawCactus(ctx, width * 0.318, horizon + 14, 62);
   drawCactus(ctx, width * 0.985, horizon + 20, 76);
 };
 
