@@ -30,7 +30,7 @@ const useGained = (counts: readonly number[] | undefined): readonly number[] => 
 };
 
 /** Points that have just been scored: they fly from the board to the player who scored them. */
-const Gained = ({ points }: { readonly points: number }) => {
+const Gained = ({ points, flies }: { readonly points: number; readonly flies: boolean }) => {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const { current } = place;
@@ -43,9 +43,11 @@ const Gained = ({ points }: { readonly points: number }) => {
   return (
     <span class="gained">
       {signed(points)}
-      <span ref={place} class="flying" aria-hidden="true">
-        {signed(points)}
-      </span>
+      {flies ? (
+        <span ref={place} class="flying" aria-hidden="true">
+          {signed(points)}
+        </span>
+      ) : null}
     </span>
   );
 };
@@ -90,7 +92,10 @@ export const Players = () => {
                 ) : null}
                 <Held seat={seat} />
               </span>
-              {(gained[seat] ?? 0) > 0 ? <Gained key={count} points={gained[seat] ?? 0} /> : null}
+              {(gained[seat] ?? 0) > 0 ? (
+                // The end scores everybody at once, and a result stands where the numbers would fly.
+                <Gained key={count} points={gained[seat] ?? 0} flies={table.phase === 'playing'} />
+              ) : null}
               {count === undefined ? null : (
                 <span class="player-count">
                   {game.renderer.points?.(count, scene) ?? texts.t('common:over.points', { count })}
