@@ -191,7 +191,7 @@ export const Result = ({ position, over, play, onGo }: ResultProps) => {
       <Markdown source={told} />
       {counted ? <Scores position={position} over={over} /> : null}
       {counted ? <ShareCard position={position} over={over} /> : null}
-      {counted && seat !== null && (over.places[seat] ?? 1) > 1 ? <CostlyTurns onGo={onGo} /> : null}
+      {seat !== null && (over.places[seat] ?? 1) > 1 ? <CostlyTurns onGo={onGo} /> : null}
       {isAlone ? (
         <button type="button" class="button button-success" disabled={play.isSending} onClick={() => void play.again()}>
           {words.t(play.isSending ? 'sending' : 'again')}
