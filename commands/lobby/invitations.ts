@@ -1,6 +1,7 @@
 import { unreachable } from './create-challenge.js';
 import { mentions } from '#src/words/holder.js';
-import { seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
+import { adviceLine, seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
+import { lobbyMorePage } from '#src/discord/messages/pages/lobby-page.js';
 import { z } from 'zod';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
 import { tableCommand } from '#src/discord/interactions/tables/table-command.js';
@@ -139,9 +140,26 @@ export const invitations: Feature = withPresses(
   tablePress(seatActions.full, 'answer', (context, table, { ref }) =>
     choose(context, table, { startWhenFull: full.parse(ref.payload) === 'on' }),
   ),
-  tablePress(seatActions.advising, 'answer', (context, table, { ref }) =>
-    choose(context, table, { advice: advising.parse(ref.payload) === 'advised' }),
-  ),
+  tablePress(seatActions.advising, 'answer', (context, table, { ref }) => {
+    const chosen = { advice: advising.parse(ref.payload) === 'advised' };
+    return changeAndAnswer(
+      context,
+      table,
+      () => context.tables.chooseSeating({ ...requestAt(context, table), chosen }),
+      {
+        done: (after) => {
+          const { games, person: host, texts } = context;
+          return lobbyMorePage(
+            games.of(after),
+            after,
+            { userId: host.userId, notice: adviceLine(after, texts) },
+            texts,
+          );
+        },
+        onRefusal: (why) => pageWithLink(context, table, why),
+      },
+    );
+  }),
   tablePress('accept', 'change', (context, table) =>
     changeAndAnswer(context, table, () => context.tables.join({ ...requestAt(context, table), accepts: true }), {
       done: (joined) => {

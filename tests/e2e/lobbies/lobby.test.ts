@@ -118,6 +118,18 @@ describe('the lobby', () => {
     }
   });
 
+  it('allows hints by one press of its host, and forbids them by another', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play quel-cirque');
+    const lobby = await lobbyOf(barnaby);
+    const allowed = await barnaby.opensFromLobby(lobby, 'advising');
+    expect(allowed.text).toContain('Hints allowed');
+    await barnaby.seesNewest('the hints', ({ text }) => text.includes('Hints allowed'));
+    expect((await barnaby.changes(allowed, 'advising')).text).toContain('No hints');
+    const zoe = fixture.guest('Zoé');
+    expect(offers(await zoe.presses(lobby, 'more').reply(), 'advising')).toBe(false);
+  });
+
   it('turns people away when every seat is taken', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');

@@ -10,7 +10,7 @@ import { type Page, textBlock, type Block } from '../page.js';
 import { levelName } from '#src/words/holder.js';
 import { lobbyClockLine } from '#src/words/clock.js';
 import { sceneOf, seatName } from '#src/words/scene.js';
-import { invitationLines, seatingLines } from './seats-page.js';
+import { adviceButton, invitationLines, seatingLines } from './seats-page.js';
 import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { imageOf } from '../pictures/order.js';
 
@@ -185,6 +185,7 @@ export const lobbyMorePage = (game: Game, table: Table, { userId, notice = '' }:
         buttons: [
           rulesButton({ gameId: game.engine.id, page: 0 }, texts, 'rules'),
           ...actions.map((action) => privateButton(action, table, texts)),
+          ...(isHost ? [adviceButton(table, texts)] : []),
         ],
       },
     ],

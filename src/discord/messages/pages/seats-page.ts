@@ -40,21 +40,33 @@ export const seatingLines = (table: Table, texts: Texts, whole = false): readonl
   return [
     ...(access === 'public' && !whole ? [] : [`-# ${signs[access]} ${texts.t(`common:seating.access.${access}`)}`]),
     ...(full === 'off' && !whole ? [] : [`-# ${signs[full]} ${texts.t(`common:seating.full.${full}`)}`]),
-    ...(advice || whole
-      ? [`-# ${signs[adviceSign(advice)]} ${texts.t(`common:seating.advice.${adviceSign(advice)}`)}`]
-      : []),
+    ...(advice || whole ? [`-# ${adviceLine(table, texts)}`] : []),
     ...invitationLines(table, texts),
   ];
 };
 
-const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Block[] => {
+const seatingButton = (
+  { id: tableId }: Table,
+  action: 'access' | 'full' | 'advising',
+  payload: keyof typeof signs,
+  texts: Texts,
+): PressButton => ({
+  press: { action, tableId, version: 0, payload },
+  label: texts.t(`common:seating.set.${payload}`),
+  emoji: signs[payload],
+});
+
+/** Allows players to ask which moves are best, or forbids it again. */
+export const adviceButton = (table: Table, texts: Texts): PressButton =>
+  seatingButton(table, seatActions.advising, adviceSign(!table.seating.advice), texts);
+
+export const adviceLine = ({ seating: { advice } }: Table, texts: Texts): string =>
+  `${signs[adviceSign(advice)]} ${texts.t(`common:seating.advice.${adviceSign(advice)}`)}`;
+
+const hostBlocks = (table: Table, texts: Texts): readonly Block[] => {
+  const { id: tableId, seating } = table;
   const access = seating.access === 'public' ? 'invited' : 'public';
   const full = seating.startWhenFull ? 'off' : 'on';
-  const button = (action: 'access' | 'full' | 'advising', payload: keyof typeof signs): PressButton => ({
-    press: { action, tableId, version: 0, payload },
-    label: texts.t(`common:seating.set.${payload}`),
-    emoji: signs[payload],
-  });
   const unask = { action: seatActions.takeBack, tableId, version: 0, payload: '' };
   return [
     ...(seating.invitations.length === 0
@@ -62,7 +74,7 @@ const hostBlocks = ({ id: tableId, seating }: Table, texts: Texts): readonly Blo
       : [{ kind: 'people', press: unask, prompt: texts.t('common:seating.unask'), most: 1 } as const]),
     {
       kind: 'buttons',
-      buttons: [button('access', access), button('full', full), button('advising', adviceSign(!seating.advice))],
+      buttons: [seatingButton(table, 'access', access, texts), seatingButton(table, 'full', full, texts)],
     },
   ];
 };
