@@ -3,11 +3,7 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
-const termText = (
-  { engine }: Pick<Game, 'engine'>,
-  { name, params = {} }: Term,
-  { texts, names }: Scene,
-): string => {
+const termText = ({ engine }: Pick<Game, 'engine'>, { name, params = {} }: Term, { texts, names }: Scene): string => {
   const { seat } = params;
   const who = seat === undefined ? {} : { name: escapeMarkdown(names[seat] ?? '?') };
   return texts.t(`${engine.id}:terms.${name}`, { ...params, ...who });
