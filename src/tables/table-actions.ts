@@ -6,7 +6,7 @@ import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
 import type { ClosingRequest, Outcome, Request, TableActions, TableRequest } from './table-service.js';
 import { isPlayedAlone, isToBegin, seatOf, type StoredTable, type Table } from '#src/model/table.js';
-import { formerPlayersIn } from './replay/seat-changes.js';
+import { formerPlayersIn, wasForgottenIn } from './replay/seat-changes.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
 import { type Closing, objectionToClosing } from '#src/model/settings/server-settings.js';
 import { close, closeForRemoval } from './actions/lobby/close.js';
@@ -112,9 +112,11 @@ export const tableActions = ({
   const closingOf = async (loaded: LoadedTable, { person, moderator }: ClosingRequest): Promise<Closing> => {
     const { table } = loaded;
     const { userId } = person;
+    const log = await store.log(table.id);
     return {
       userId,
-      hasPlayed: seatOf(table, userId) !== null || formerPlayersIn(await store.log(table.id)).has(userId),
+      // A player who asks to be forgotten does not come back as a moderator who never played.
+      hasPlayed: seatOf(table, userId) !== null || formerPlayersIn(log).has(userId) || wasForgottenIn(log),
       isModerator: moderator,
       closers: (await servers.at(table.location)).closers,
       isPlayable: table.phase !== 'playing' || (await reader.progress(loaded)) !== null,

@@ -57,8 +57,12 @@ const arePaired = (tournament: Tournament, one: string, other: string): boolean 
   );
 };
 
-/** True for entrants, also those who have withdrawn: the removal of a rival helps them, or avenges them. */
-const hasEntered = (tournament: Tournament, userId: string): boolean => entrantOf(tournament, userId) !== -1;
+/**
+ * True for entrants, also those who have withdrawn: the removal of a rival helps them, or avenges them. Where an entrant
+ * was forgotten, it may have been anybody.
+ */
+const mayHaveEntered = ({ entrants }: Tournament, userId: string): boolean =>
+  entrants.some((entrant) => entrant.userId === userId || entrant.userId === null);
 
 const isStillIn = ({ entrants }: Tournament, userId: string): boolean =>
   entrants.some((entrant) => entrant.userId === userId && !entrant.withdrawn);
@@ -175,7 +179,7 @@ export class Tournaments {
       const entrant = tournament.entrants[at];
       if (entrant === undefined) return 'not-entrant';
       if (entrant.withdrawn) return 'withdrawn';
-      if (!isOwn && !absent && hasEntered(tournament, who.userId)) return 'not-absent';
+      if (!isOwn && !absent && mayHaveEntered(tournament, who.userId)) return 'not-absent';
       const by = tournament.organiserId === who.userId ? 'organiser' : 'moderator';
       const removed = isOwn ? {} : { removed: { round: tournament.rounds.length - 1, by } as const };
       const entrants = tournament.entrants.with(at, { ...entrant, withdrawn: true, ...removed });

@@ -171,6 +171,16 @@ describe('counting games', () => {
     expect(overall(rules.count([resigned], []).standings, 'user:1')?.mu).toBeGreaterThan(25);
   });
 
+  it('lets no computer player learn from a person who left, or was forgotten', () => {
+    const computer = { kind: 'computer', name: 'Zizi', level: 'novice' } as const;
+    const forgotten = game([{ kind: 'former', name: 'Former player' }, computer], [2, 1]);
+    const left = game([computer, computer], [2, 1], { departures: [{ seat: 0, kind: 'resign', former: ana }] });
+    for (const each of [forgotten, left])
+      expect(overall(rules.count([each], []).standings, 'computer:novice')).toMatchObject({ mu: 25, rated: 0 });
+    const { standings } = rules.count([left], []);
+    expect(overall(standings, 'user:1')?.mu).toBeLessThan(25);
+  });
+
   it('lists no player with a rating before the fifth rated game', () => {
     const games = [1, 2, 3, 4, 5].map((number) => game([ana, bo], [1, 2], { tableId: `t${number}` }));
     expect(overall(rules.count(games.slice(0, 4), []).standings, 'user:1')?.rating).toBeNull();

@@ -88,7 +88,9 @@ export const countPlainly = (games: readonly EndedGame[]): ReadonlyMap<string, P
       const mean = (of: 'mu' | 'sigma') => own.reduce((sum, each) => sum + each[of], 0) / own.length;
       return [name, { mu: mean('mu'), sigma: mean('sigma'), rated: beliefOf(name).rated + 1 }] as const;
     });
-    for (const [name, belief] of after) if (name !== 'nobody') beliefs.set(name, belief);
+    const isPlayedOut = there.every(({ player, points }) => player !== 'nobody' && points !== null);
+    for (const [name, belief] of after)
+      if (name !== 'nobody' && (isPlayedOut || name.startsWith('user:'))) beliefs.set(name, belief);
   }
   const standingOf = (name: string): PlainStanding => {
     const own = sorted.flatMap((game) =>

@@ -168,6 +168,9 @@ describe('a tournament that a person leaves or is removed from', () => {
     expect(now.entrants.map(({ name }) => name)).toEqual(['P0', 'P1', 'Former player', 'Former player']);
     expect(now.rounds.length).toBe(2);
     expect(now.rounds[1]?.pairings.map(({ players }) => players.toSorted())).toEqual([[0, 1]]);
+    // A forgotten player comes back as no neutral moderator.
+    const removed = await tournaments.withdraw(id, people[0]?.userId ?? '', { userId: third.userId, manager: true });
+    expect(removed).toMatchObject({ error: 'not-absent' });
     expect(JSON.stringify(now)).not.toContain(`"${third.userId}"`);
   });
 });

@@ -9,13 +9,13 @@ import {
   type Standing,
 } from '#src/model/record/statistics.js';
 import { type Participant, participantsOf } from './participants.js';
-import { FORGOTTEN, userOfPlayer } from './players.js';
+import { FORGOTTEN, levelOfPlayer, userOfPlayer } from './players.js';
 import { type Belief, type Rate, shownRating } from './rating.js';
 import { seasonOf, seasonStart } from './season.js';
 import { addGame, addRating, emptyStanding } from './standing.js';
 
 /** Change it whenever a counting rule changes: every server is then recounted. */
-const VERSION = '5';
+const VERSION = '6';
 
 const keyOf = (...parts: readonly string[]): string => parts.join(' ');
 
@@ -89,8 +89,12 @@ class Count {
     }
   }
 
-  /** Computer players of one level are a single player, whose rating changes by the average of its seats. */
+  /**
+   * Computer players of one level are a single player, whose rating changes by the average of its seats. They learn
+   * nothing where a person left or was forgotten: a throw-away account could make them look strong.
+   */
   #rateAll(scope: Scope, game: EndedGame, participants: readonly Participant[]): void {
+    const isPlayedOut = participants.every(({ player, left }) => player !== FORGOTTEN && !left);
     const players = [...new Set(participants.map(({ player }) => player))];
     if (players.length < 2) return;
     const beliefs = participants.map(({ player }) => this.#find(scope, player));
@@ -99,6 +103,7 @@ class Count {
       participants.map(({ rank }) => rank),
     );
     for (const player of players) {
+      if (levelOfPlayer(player) !== null && !isPlayedOut) continue;
       const theirs = learnt.filter((_, index) => participants[index]?.player === player);
       const before = this.#find(scope, player);
       const after = meanOf(theirs);

@@ -40,6 +40,10 @@ export const seatNamesIn = (log: readonly Pick<LogEntry, 'version' | 'change'>[]
     ),
   );
 
+/** True when somebody who had a seat was forgotten since: it may have been anybody. */
+export const wasForgottenIn = (log: readonly Pick<LogEntry, 'change'>[]): boolean =>
+  log.some(({ change }) => reseats(change) && change.former?.kind === 'former');
+
 export const formerPlayersIn = (log: readonly Pick<LogEntry, 'change'>[]): ReadonlySet<string> =>
   new Set(
     log.flatMap(({ change }) => (reseats(change) && change.former?.kind === 'person' ? [change.former.userId] : [])),

@@ -3,7 +3,16 @@ import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { DamagedRow, type Store } from '#src/store/index.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
 import { play, resign, stashLowest } from '#tests/support/service-play.js';
-import { ana, bo, cy, game, lobby, openServiceFixture, type ServiceFixture } from '#tests/support/service-fixture.js';
+import {
+  ana,
+  bo,
+  cy,
+  game,
+  lobby,
+  openServiceFixture,
+  refusal,
+  type ServiceFixture,
+} from '#tests/support/service-fixture.js';
 
 const formerNames: Readonly<Record<string, string>> = { en: 'Former player', fr: 'Ancien membre' };
 
@@ -54,6 +63,14 @@ describe('forgetting a person', () => {
       const kept = [await fixture.store.load(id), await fixture.store.log(id), await fixture.service.history(id)];
       expect(JSON.stringify([kept, shown])).not.toMatch(/Ana/);
     }
+  });
+
+  it('makes no stranger of a player: as a moderator they close no game that the others play on', async () => {
+    const fixture = openServiceFixture();
+    const { id: tableId } = await game(fixture, [bo, cy]);
+    await privacyOf(fixture).forget(from(bo));
+    const closing = await fixture.service.close({ ...from(bo), tableId, moderator: true });
+    expect(refusal(closing).reason).toBe('close-others-play');
   });
 
   it('leaves a finished game that can be verified and exported', async () => {
