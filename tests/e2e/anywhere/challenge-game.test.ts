@@ -111,11 +111,11 @@ describe('a game by challenge', () => {
     const guests = await challenge('quel-cirque', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
     const { actor, board } = (await turnOf(guests)) ?? expect.fail();
     const other = guests.find(({ id }) => id !== actor.id) ?? expect.fail();
-    expect(board.text).toMatch(/🔰 Holes that get [^]*The die shows/u);
+    expect(board.text).toMatch(/🔰 Holes with [^]*The die shows/u);
     expect(newestBoard(other)?.text).not.toContain('🔰');
     await playSuggestedMove(actor, new RandomChoice('a first turn'));
     const told = await other.seesNewest('their own first turn', (message) => isCalled(message, other));
-    expect(told.text).toMatch(/🔰 Holes that get [^]*The die shows/u);
+    expect(told.text).toMatch(/🔰 Holes with [^]*The die shows/u);
   });
 
   it('shows the board again to a person who allows direct messages again', async () => {

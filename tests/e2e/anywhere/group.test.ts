@@ -68,7 +68,7 @@ describe.each(quickGames.map(({ engine }) => engine.id))('a game of %s in a grou
 describe('a table in a group', () => {
   it('says on the board what a first turn is about', async () => {
     const { board } = await (await begin('quel-cirque')).turn();
-    expect(board.text).toMatch(/🔰 Holes that get [^]*The die shows/u);
+    expect(board.text).toMatch(/🔰 Holes with [^]*The die shows/u);
   });
 
   it('shows the next board to everyone where the answer to an acknowledgement is lost', async () => {

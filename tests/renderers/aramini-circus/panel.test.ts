@@ -169,7 +169,7 @@ describe.each(locales)('the panel in %s', (locale) => {
       sayIn('Load 2 giraffes · pay 2 giraffes · couples, +2', 'Wagon 2 girafes pour 2 girafes · s’accroche, +2'),
     ]);
     expect(input([bear], [], 3)).toEqual([
-      sayIn('Load 2 giraffes · pay 2 giraffes · will wait', 'Wagon 2 girafes pour 2 girafes · attendra'),
+      sayIn('Load 2 giraffes · pay 2 giraffes · will wait', 'Wagon 2 girafes pour 2 girafes · restera en attente'),
     ]);
     expect(input([], [tiger], 0)).toEqual([
       sayIn(

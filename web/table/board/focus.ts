@@ -13,11 +13,14 @@ const CLOSEST = 16;
 /** Pixels between an area and what stands next to it. */
 const NEAR = 8;
 
+/** The share of a pixel by which sums of fractions may miss. */
+const ROUNDING = 0.01;
+
 export const contains = (outer: Rect, inner: Rect): boolean =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width &&
-  inner.y + inner.height <= outer.y + outer.height;
+  inner.x >= outer.x - ROUNDING &&
+  inner.y >= outer.y - ROUNDING &&
+  inner.x + inner.width <= outer.x + outer.width + ROUNDING &&
+  inner.y + inner.height <= outer.y + outer.height + ROUNDING;
 
 export const overlaps = (one: Rect, other: Rect): boolean =>
   one.x < other.x + other.width &&
