@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { linksIn } from '#tests/harness/actors/open-page.js';
 import { type Beginning, beginTable } from '#tests/harness/actors/table-in-play.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
-import { bytesFrom } from '#tests/harness/bot/service-requests.js';
 import { browserPath, type Folder, launch, openBuiltPage, reportRun } from './browser.js';
 import { TableVisitor } from './table-visitor.js';
 
@@ -26,9 +25,8 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     browser = await launch();
   });
 
-  beforeEach(async ({ task }) => {
-    // The same deals each time: some have a single place for the first tile, and nothing to choose.
-    fixture = await openBotFixture({ pages: { folder: built.path }, bytes: bytesFrom(task.name) });
+  beforeEach(async () => {
+    fixture = await openBotFixture({ pages: { folder: built.path } });
   });
 
   afterEach(async () => {
@@ -76,8 +74,9 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
 
   test.each(['.chosen.playable', '.play-here'])('is played by a tap on the board: on %s', async (place) => {
     const { visitor: opened, page, version } = await openPage('carcassonne');
+    // A choice in words, such as the only one of a turn, has no place on the board.
+    await tapUntil(opened, page.locator(place));
     const before = await version();
-    await tapUntil(opened, opened.confirm);
     await page.locator(place).click();
     await expect.poll(version).not.toBe(before);
   });
@@ -181,9 +180,11 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
   });
 
   test('tells what one holds, and names the tile in hand to screen readers', async () => {
-    const { page } = await openPage('carcassonne');
+    const { visitor: opened, page } = await openPage('carcassonne');
     expect(await page.locator('.supply').textContent()).toBe('Your figures: 7 meeples and the ringmaster.');
     const tile = page.locator('.question').getByRole('img', { name: 'The tile: ' });
+    // A first tile with a single place is on it already.
+    await tapUntil(opened, tile);
     expect(await tile.getAttribute('aria-label')).toMatch(/(?:field|city|road)/u);
   });
 
