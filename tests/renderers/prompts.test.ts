@@ -75,7 +75,7 @@ describe('what a player reads above the first turn in their life', () => {
   });
 
   const needed: Readonly<Record<string, readonly RegExp[]>> = {
-    'quel-cirque': [/add a marble to a clown/iu, /move one/iu, /drops its lowest marble/iu],
+    'quel-cirque': [/add a marble/iu, /move a clown a square per marble/iu, /drops the lowest/iu],
     'golden-train': [/you may attack/iu, /dynamite blows up/iu, /no stronger than it/iu],
   };
 
