@@ -25,22 +25,24 @@ const configure = (context: Context, table: Table, options: OptionValues | null)
       });
 
 /** Chooses a game's options for one player and begins, each with a request of its own. */
-const playSolo = (context: Context, table: Table): Promise<Answer> =>
-  changeAndAnswer(
+const playSolo = (context: Context, table: Table): Promise<Answer> | Answer => {
+  const { games, person, tables } = context;
+  const { solo } = games.of(table);
+  if (solo === undefined) return say(context, 'faults.unknown-control');
+  return changeAndAnswer(
     context,
     table,
     async () => {
-      const { games, person, tables } = context;
-      const { solo } = games.of(table);
       const { interactionId, ...request } = requestAt(context, table);
       const begin = { interactionId, person, tableId: table.id };
       // A person who may not begin gets that refusal first, with the options as they were.
-      if (solo === undefined || table.hostId !== person.userId) return tables.begin(begin);
+      if (table.hostId !== person.userId) return tables.begin(begin);
       const chosen = await tables.configure({ ...request, interactionId: `${interactionId}.solo`, options: solo });
       return chosen.ok ? tables.begin(begin) : chosen;
     },
     { done: () => null },
   );
+};
 
 export const options: Feature = {
   presses: [
