@@ -46,7 +46,7 @@ const worstOfSeat = ({ mistakes }: GameAnalysis, seat: Seat): readonly Mistake[]
     .toSorted(byCost)
     .slice(0, NAMED_BY_SEAT);
 
-/** Returns the turns that cost each person most, in descending order of their costs, numbered in the order in which the page names them. */
+/** Returns the turns that cost each person most, the costliest first, in the order in which the page numbers them. */
 const worstOf = (shown: ShownAnalysis): readonly Mistake[] =>
   readersOrder(shown)
     .flatMap((seat) => worstOfSeat(shown.analysis, seat))

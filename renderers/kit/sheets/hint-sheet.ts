@@ -21,7 +21,7 @@ export interface ShownMove {
   readonly number: number;
 }
 
-/** What the picture of a hint shows: it is plain data, because another process may draw it. */
+/** The content of a hint's picture: plain data, because another process may draw it. */
 export interface HintDrawing {
   readonly view: object;
   readonly moves: readonly object[];
