@@ -157,6 +157,13 @@ describe('/rules with example turns', () => {
     expect(pages.text).toMatch(/Page 1 sur \d+$/mu);
     expect(offers(pages, 'example')).toBe(true);
   });
+
+  it('lead to the rules of the other games', async () => {
+    const zoe = fixture.guest('Zoé');
+    const help = await zoe.changes(await zoe.asks('rules', { game: 'golden-train' }), 'task');
+    const circle = help.controls.find(({ customId }) => customId.includes('circle-the-wagons'));
+    expect((await zoe.pressAndRead(help, circle?.customId ?? '')).text).toContain('Deux villes, une capitale');
+  });
 });
 
 describe('/resign', () => {

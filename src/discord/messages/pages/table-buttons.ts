@@ -132,13 +132,18 @@ export const watchActions = { watch: 'watch', here: 'watchhere', end: 'unwatch' 
 /** The action of a page of help, whose payload names it. */
 export const HELP_PAGE = 'task';
 
-/** @param to the page of help; `start` for the first one */
-export const backToHelp = (texts: Texts, to: string): PressButton => ({
+const helpButton = (to: string, label: string, emoji: string): PressButton => ({
   press: { action: HELP_PAGE, tableId: null, version: 0, payload: to },
-  label: texts.t('common:help.back'),
-  emoji: '↩️',
+  label,
+  emoji,
   style: 'secondary',
 });
+
+/** @param to the page of help; `start` for the first one */
+export const backToHelp = (texts: Texts, to: string): PressButton => helpButton(to, texts.t('common:help.back'), '↩️');
+
+/** Leads from one game's rules to the page of help with those of all games. */
+export const otherRules = (texts: Texts): PressButton => helpButton('learn', texts.t('common:rules.others'), '📚');
 
 /** Every board has one of these; questions about the table and its replays have other buttons. */
 const onBoards: ReadonlySet<string> = new Set(['begin', 'panel', 'again']);
