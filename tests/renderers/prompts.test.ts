@@ -75,8 +75,8 @@ describe('what a player reads above the first turn in their life', () => {
   });
 
   const needed: Readonly<Record<string, readonly RegExp[]>> = {
-    'quel-cirque': [/add a marble/iu, /move a clown a square per marble/iu, /drops the lowest/iu],
-    'golden-train': [/you may attack/iu, /dynamite blows up/iu, /no stronger than it/iu],
+    'quel-cirque': [/add a marble/iu, /move a clown a square per marble/iu, /drops its lowest/iu],
+    'golden-train': [/you may attack/iu, /dynamite blows up/iu, /no stronger in total/iu],
   };
 
   it.each(every.filter(({ id }) => needed[id] !== undefined))('explains what a player does in $id', ({ id, game }) => {
