@@ -19,7 +19,7 @@ import { questionAt } from '#src/discord/messages/pages/question-page.js';
 import { isOpen, type Proposal } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { type Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const isReplaced = (table: Table, userId: string): boolean => replacedSeatOf(table, userId) !== null;
 

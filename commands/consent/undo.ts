@@ -15,7 +15,7 @@ import {
   plainFeedback,
 } from '#src/discord/interactions/tables/turn-answers.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const takeBack = (context: Context, table: TableSnapshot, inPrivate: boolean): Promise<Answer> =>
   changeAndAnswer(context, table, () => context.tables.undo(requestAt(context, table)), {

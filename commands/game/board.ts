@@ -12,7 +12,7 @@ import { type Block, type Page, type PressButton, textBlock } from '#src/discord
 import { sceneOf } from '#src/words/scene.js';
 import { splitText } from '#renderers/kit/wording.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { seatOf, type Table } from '#src/model/table.js';
 
 /** In characters. A message is limited to 4,000, but shorter parts are easier to read. */

@@ -21,7 +21,7 @@ import { plainFeedback, playMove, turnNote, turnPageFor } from '#src/discord/int
 import { type Page, textBlock } from '#src/discord/messages/page.js';
 import { menuBlocks } from '#src/discord/messages/pages/panel-page.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { limits } from '#renderers/kit/wording.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import { inSlices } from '#src/lib/event-loop.js';

@@ -18,7 +18,7 @@ import { type Page, textBlock } from '#src/discord/messages/page.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { hasEnded, seatOf } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { judgeForPanel, rankMoves } from './rank-moves.js';
 
 /** Replaces an outdated panel by a new one, with a note that nothing was done; after the game only the latter. */

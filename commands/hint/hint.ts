@@ -7,7 +7,7 @@ import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { hintPage } from './hint-page.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { seatOf } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const findHint = async (context: Context, table: TableSnapshot): Promise<Answer> => {
   const { tables, games, person, texts } = context;

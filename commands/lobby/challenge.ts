@@ -10,7 +10,7 @@ import { challengeActions, challengePage } from '#src/discord/messages/pages/cha
 import { openInvitationTo } from '#src/model/record/seating.js';
 import { limits } from '#renderers/kit/wording.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { clockChosen, completeClock } from '#src/discord/messages/pages/clock-controls.js';
 import { closedDoorPage, createChallenge } from './create-challenge.js';
 

@@ -15,7 +15,7 @@ import { textBlock } from '#src/discord/messages/page.js';
 import { viewing } from '#src/discord/interactions/tables/find-table.js';
 import { seatOf } from '#src/model/table.js';
 import type { NewAnswers } from '#src/tables/table-service.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const MAX_LENGTH = 100;
 const written = z.record(z.string().max(MAX_LENGTH), z.string().max(MAX_LENGTH));

@@ -2,7 +2,7 @@ import { gamesById } from '#src/app/games.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { sceneOf } from '#src/words/scene.js';
 import { textsFor } from '#src/i18n/texts.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Person, TableService } from '#src/tables/table-service.js';
 import type { TablePages } from '#src/web/index.js';
 import type { TableFrame } from '#src/web/protocol.js';

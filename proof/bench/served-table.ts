@@ -3,7 +3,7 @@ import { randomMove, seatPeople } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { Person, TableService } from '#src/tables/table-service.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 
 export interface Place {

@@ -8,7 +8,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Person } from '#src/tables/table-service.js';
 
 export interface Member extends Person {

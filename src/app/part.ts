@@ -1,5 +1,5 @@
 import type { Ownership } from '#src/model/ownership.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 /**
  * A component of the bot. All parts start, receive changes and drain in the order of their list, which is the direction

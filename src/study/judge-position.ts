@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Seat } from '#engines/core/seat.js';
 import type { Term } from '#engines/core/computer.js';
+import { sha256Hex } from '#src/lib/sha256.js';
 import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
 import { bestOf, type PuzzleChoice } from '#src/model/record/puzzle.js';
 
@@ -20,8 +20,6 @@ export interface Situation {
   readonly view: object;
   readonly moves: readonly object[];
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 interface Candidate {
   readonly move: object;
@@ -75,7 +73,7 @@ export const choicesAt = (judged: JudgingRules, situation: Situation): readonly 
   const { seat, view, moves } = situation;
   if (moves.length < MIN_MOVES) return null;
   const memory = engine.begin(view);
-  const seed = hashOf(JSON.stringify(view));
+  const seed = sha256Hex(JSON.stringify(view));
   const { worlds } = effortOf(judged);
   const question = { seat, view, memory, moves };
   const candidates = candidatesOf(judged, situation, memory);
@@ -93,6 +91,6 @@ export const choicesAt = (judged: JudgingRules, situation: Situation): readonly 
   const kept = ownOf(measured[best], seat);
   const others = measured.filter((_, index) => index !== best);
   if (!others.every((outcomes) => isFarBetter(kept, ownOf(outcomes, seat)))) return null;
-  const place = new Map(choices.map(({ move }) => [move, hashOf(`${seed} ${move}`)]));
+  const place = new Map(choices.map(({ move }) => [move, sha256Hex(`${seed} ${move}`)]));
   return choices.toSorted((one, other) => ((place.get(one.move) ?? '') < (place.get(other.move) ?? '') ? -1 : 1));
 };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { TableSnapshot } from './queries/table-reader.js';
+import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { Reminder } from './table-service.js';
 
 type Listener<News> = (news: News) => void;

@@ -13,7 +13,7 @@ import type { ListPage, OpenTables, PageRequest } from '#src/store/index.js';
 import type { TableReason, TableRefusal } from './refusal.js';
 import type { Term } from '#engines/core/computer.js';
 import type { TableReplay } from './queries/game-replays.js';
-import type { TableSnapshot } from './queries/table-reader.js';
+import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { GameFile } from './replay/game-file.js';
 import type { GameRecord } from './replay/verify.js';
 import type { PremoveAnswers, PremoveQuestion } from '#engines/core/premoves.js';

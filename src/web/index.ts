@@ -8,7 +8,7 @@ import { WebSocketServer } from 'ws';
 import { projectRoot } from '#src/lib/project-root.js';
 import type { Store } from '#src/store/index.js';
 import type { Analyses } from '#src/study/analyses.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { GameRules } from '#src/tables/rules.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { TimeSource } from '#src/tables/time-source.js';

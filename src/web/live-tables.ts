@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { seatOf, type Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { GameRules } from '#src/tables/rules.js';
 import type { PlayerPremoves, TableService } from '#src/tables/table-service.js';
 import type { TimeSource } from '#src/tables/time-source.js';

@@ -3,7 +3,7 @@ import type { Audience } from '#engines/core/seat.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { isSilenceConsent, peopleIn, type Proposal } from '#src/model/record/proposal.js';
 import { isRated, seatOf } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
 import type { PlayerPremoves } from '#src/tables/table-service.js';
 import { personAt, type ReadableEntry, type TableFrame } from './protocol.js';

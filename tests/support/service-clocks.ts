@@ -4,7 +4,7 @@ import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import type { Deadline } from '#src/model/deadline.js';
 import type { StoredTable } from '#src/model/table.js';
 import { openStore, type Store } from '#src/store/index.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Person } from '#src/tables/table-service.js';
 import { ana, bo, openServiceFixture, type ServiceFixture, type ServiceFixtureOptions } from './service-fixture.js';
 

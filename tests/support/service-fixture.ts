@@ -5,7 +5,7 @@ import { openStore, type Store } from '#src/store/index.js';
 import { createTableService, type TurnHours } from '#src/tables/create-table-service.js';
 import type { Rules } from '#src/tables/rules.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Outcome, Person, TableService } from '#src/tables/table-service.js';
 import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { accepted, bytesFrom, from } from '#tests/harness/bot/service-requests.js';

@@ -15,7 +15,7 @@ import { serverOf } from '#src/model/location.js';
 import type { Table } from '#src/model/table.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { Store } from '#src/store/index.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { buildDelivery } from './delivery.js';
 import type { buildTableServices } from './table-services.js';
 

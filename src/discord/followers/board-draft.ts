@@ -3,7 +3,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { type BoardMessage, type BoardSubject, seatOf, soleReader, type Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { Block, Page } from '../messages/page.js';
 import { pastTurnPage, turnPage } from '../messages/pages/board-page.js';

@@ -2,7 +2,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Location } from '#src/model/location.js';
 import { type BoardMessage, type BoardSubject, seatOf, soleReader, type Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { Games } from '#src/words/games.js';
 import type { BoardChannels } from '../delivery/external-channels.js';

@@ -1,7 +1,7 @@
 import { serverOf } from '#src/model/location.js';
 import type { Logger } from 'pino';
 import type { Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { BoardWriter } from './board-writer.js';
 import type { MessageCleanup, NarratedEvents } from './message-cleanup.js';

@@ -4,7 +4,7 @@ import type { Ownership } from '#src/model/ownership.js';
 import { isWatch, newReaderBoard, type ReaderBoard } from '#src/model/record/reader-board.js';
 import { hasEnded, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { Games } from '#src/words/games.js';
 import type { Channels } from '../delivery/channels.js';

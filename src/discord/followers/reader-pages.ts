@@ -4,7 +4,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import { isWatch, type ReaderBoard } from '#src/model/record/reader-board.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/table-service.js';
 import { gameName, type Games } from '#src/words/games.js';
 import type { ChannelAccess } from '../gateway/channel-access.js';

@@ -2,7 +2,7 @@ import { nextSeat } from '#engines/core/seat.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People } from '#src/tables/settings.js';
 import type { Game } from '#renderers/kit/game/game.js';

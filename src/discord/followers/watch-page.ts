@@ -1,7 +1,7 @@
 import { watchActions } from '../messages/pages/table-buttons.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
 import { clockLine } from '#src/words/clock.js';

@@ -7,7 +7,8 @@ import type { Store } from '#src/store/index.js';
 import { type GameReplay, replayingSteps } from '../replay/game-replay.js';
 import { isSeatChange, type SeatChange, seatChangesOf, seatNamesIn } from '../replay/seat-changes.js';
 import { dealFromSeed } from '../replay/seed.js';
-import { type TableReader, summaryOf } from './table-reader.js';
+import { type TableReader } from './table-reader.js';
+import { summaryOf } from './table-snapshot.js';
 import { MINUTE } from '#src/lib/durations.js';
 
 /** A game with all its positions takes megabytes, so only those viewed recently are kept. */

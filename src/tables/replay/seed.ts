@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Engine } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
+import { sha256Hex } from '#src/lib/sha256.js';
 import type { PublicDraw, SeedDraw } from '#src/model/record/seed-draw.js';
 import type { StoredTable } from '#src/model/table.js';
 
 /** SHA-256 of the seed's text, in hexadecimal. */
-export const hashOfSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+export const hashOfSeed = (seed: string): string => sha256Hex(seed);
 
 /**
  * Returns the seed of a draw: SHA-256 of the bot's half and every part, one per line, without a final newline.

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Engine, Objection, OverStatus } from '#engines/core/engine.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
@@ -46,8 +45,15 @@ export interface Verification {
   readonly result: GameResult | null;
 }
 
-const sameJson = (one: object, other: object): boolean =>
-  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
+/** JSON with the keys of each object in one order. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+
+const sameJson = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
 
 const resultOf = ({ places, points }: OverStatus): GameResult => ({ places, points });
 
@@ -70,7 +76,7 @@ export const verify = (engine: Engine, record: GameRecord): Result<Verification,
   if (!progress.ok) return refuse({ kind: 'move-impossible', version: progress.error.version });
   const { status } = progress.value.position;
   const result = status.kind === 'over' ? resultOf(status) : null;
-  if (!isDeepStrictEqual(result, record.result)) return refuse({ kind: 'result-differs' });
+  if (!sameJson(result, record.result)) return refuse({ kind: 'result-differs' });
   return ok({ moves: movesIn(record.log), result });
 };
 

@@ -11,7 +11,7 @@ import { inServer } from '#src/model/location.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/create-table-service.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/table-service.js';
 import { Games } from '#src/words/games.js';
 import { playMoves, seatPeople } from '#tests/harness/actors/played-tables.js';

@@ -16,7 +16,7 @@ import { textPage } from '#src/discord/messages/page.js';
 import { everyServer } from '#src/model/ownership.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService } from '#src/tables/create-table-service.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { TableService } from '#src/tables/table-service.js';
 import { showBoard } from './show-board.js';
 

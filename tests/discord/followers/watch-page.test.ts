@@ -7,7 +7,7 @@ import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { watchPage } from '#src/discord/followers/watch-page.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 
 const people = [
   { userId: '7', name: 'Ada' },

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { gamesById } from '#src/app/games.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { createTableService, type TableServiceOptions, type TurnHours } from '#src/tables/create-table-service.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Person, Request, TableService } from '#src/tables/table-service.js';
 import type { BotFixture } from '../bot/bot-fixture.js';
 import { tableIdOf } from './guest.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Outcome, Person, Request } from '#src/tables/table-service.js';
 
 /** The table of an answer that must be a success. @throws Error with the refusal */

@@ -4,7 +4,7 @@ import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { DAY, HOUR } from '#src/lib/durations.js';
 import { type ClockRules, type Timeout } from '#src/model/settings/clock-rules.js';
 import { everyServer } from '#src/model/ownership.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Person } from '#src/tables/table-service.js';
 import { ana, bo, cy, openServiceFixture, refusal, type ServiceFixture } from '#tests/support/service-fixture.js';
 import { gameByClock, pass } from '#tests/support/service-clocks.js';

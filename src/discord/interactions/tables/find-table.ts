@@ -4,7 +4,7 @@ import type { Answer, Context } from '../context.js';
 import type { Page } from '#src/discord/messages/page.js';
 import { noPositionKey, say } from './table-changes.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { foldText } from '#renderers/kit/wording.js';
 import { tableTitle } from '#src/words/table-title.js';
 

@@ -10,7 +10,7 @@ import type { Answer, Context } from '../context.js';
 import { type Block, type LinkButton, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import type { Permission } from '#src/discord/gateway/permissions.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { openInvitationTo } from '#src/model/record/seating.js';
 import { refusalText } from '#src/words/refusal.js';
 import { boardUrl } from '#src/words/scene.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { mayCarry } from '#src/discord/custom-ids/custom-id.js';
 import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { momentText, tableLink, tableTitle, turnWords } from '#src/words/table-title.js';

@@ -14,7 +14,7 @@ import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import type { Block, Note, Page, PressButton } from '#src/discord/messages/page.js';
 import { premovesButton, privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { panelPage } from '#src/discord/messages/pages/panel-page.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { sentencesOf } from '#src/words/narration.js';
 import { seatName, sceneOf } from '#src/words/scene.js';
 import { watchActions } from '#src/discord/messages/pages/table-buttons.js';

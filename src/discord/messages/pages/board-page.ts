@@ -4,7 +4,7 @@ import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { seatOf, soleReader, type Table } from '#src/model/table.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
 import { narration, publicEvents } from '#src/words/narration.js';

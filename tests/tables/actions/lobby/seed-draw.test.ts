@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { accepted, from } from '#tests/harness/bot/service-requests.js';
 import { games } from '#src/app/games.js';
 import { openStore } from '#src/store/index.js';
-import type { TableSnapshot } from '#src/tables/queries/table-reader.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
 import { verifyFile } from '#src/cli/verify/verify-file.js';
 import { ana, bo, cy, openServiceFixture, refusal, type ServiceFixture } from '../../../support/service-fixture.js';
