@@ -1,5 +1,11 @@
 import { scopeOf, serverOf } from '#src/model/location.js';
-import { puzzleActions, puzzlePage, type ShownPuzzle, solvedPage, type Solvers } from './puzzle-page.js';
+import {
+  puzzleActions,
+  puzzlePage,
+  type ShownPuzzle,
+  solvedPage,
+  type Solvers,
+} from '#src/discord/messages/pages/puzzle-page.js';
 import { z } from 'zod';
 import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
 import { say, storing } from '#src/discord/interactions/tables/table-changes.js';

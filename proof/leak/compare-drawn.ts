@@ -9,8 +9,8 @@ import { type Comparisons, fingerprint, type Kind, type Observation, subjectOf }
 import type { StatePair } from './state-pair.js';
 import type { Computer } from '#engines/core/computer.js';
 import { tryMoves } from '#src/study/compare-moves.js';
-import { puzzlePage } from '#commands/puzzle/puzzle-page.js';
-import { puzzleScene } from '#commands/puzzle/puzzle-words.js';
+import { puzzlePage } from '#src/discord/messages/pages/puzzle-page.js';
+import { puzzleScene } from '#src/discord/messages/pages/puzzle-words.js';
 import type { PuzzleAnswer } from '#src/model/record/puzzle.js';
 import { situationAfter } from '#src/study/find-puzzles.js';
 import { choicesAt } from '#src/study/judge-position.js';

@@ -4,7 +4,7 @@ import type { Game } from '#renderers/kit/game/game.js';
 import { quelCirque } from '#renderers/quel-cirque/index.js';
 import type { Page } from '#src/discord/messages/page.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
-import { puzzlePage } from '#commands/puzzle/puzzle-page.js';
+import { puzzlePage } from '#src/discord/messages/pages/puzzle-page.js';
 import { computers } from '#src/app/thinking/computers.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { Collection } from '#src/study/collection.js';

@@ -1,4 +1,4 @@
-import { replayActions } from '#src/discord/messages/replays/replay-page.js';
+import { replayActions } from '../replays/replay-page.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { altTextOf, capitalize, escapeMarkdown, formatNumber, shorten } from '#renderers/kit/words.js';
 import { bestOf, type PuzzleAnswer, type PuzzleChoice, type PuzzleRating } from '#src/model/record/puzzle.js';
@@ -6,9 +6,9 @@ import type { PosedPuzzle } from '#src/study/positions.js';
 import { shownRating } from '#src/study/rating.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
-import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 import { reasonsLine } from '#src/words/term.js';
-import { imageOf } from '#src/discord/messages/pictures/order.js';
+import { imageOf } from '../pictures/order.js';
 import { limits, plainWords } from '#renderers/kit/wording.js';
 import { type HintDrawing, hintDrawing } from '#renderers/kit/sheets/hint-sheet.js';
 import { choiceWords, dayWords, difficultyWords, puzzleScene, solversWords, triesWords } from './puzzle-words.js';
