@@ -6,6 +6,7 @@ import { boardPicture } from '#src/discord/messages/pages/board-page.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
 import { parsePlace, panelRoot, parseTarget, type PanelPlace } from '#src/discord/custom-ids/targets.js';
 import {
+  isOutdatedAt,
   isStalePress,
   type PanelFeedback,
   playMove,
@@ -29,11 +30,11 @@ const freshPanel = (context: Context, table: TableSnapshot): Answer => {
 
 /** True for a press on a panel of this position when the player has opened another panel since. */
 const isStalePanel = ({ notes }: Context, table: TableSnapshot, { ref, messageId }: PressInput): boolean =>
-  ref.version === table.version && messageId !== null && notes.isStale(messageId);
+  !isOutdatedAt(table, ref.version) && messageId !== null && notes.isStale(messageId);
 
 /** Shows a page of the panel. A control of an older position or panel leads to the root of a new panel, with a note. */
 const goTo = (context: Context, table: TableSnapshot, pressed: PressInput, place: PanelPlace): Answer =>
-  pressed.ref.version !== table.version || isStalePanel(context, table, pressed)
+  isOutdatedAt(table, pressed.ref.version) || isStalePanel(context, table, pressed)
     ? freshPanel(context, table)
     : turnPageFor(context, table, place);
 

@@ -158,9 +158,8 @@ const statusOf = async (context: Context, tournament: Tournament, page = 0): Pro
   await tournamentStatus(context, tournament, organising(context, tournament), page);
 
 const show = async (context: Context, guildId: string): Promise<Answer> => {
-  const latest = await context.tournaments.latest(guildId, LISTED);
-  const open = latest.filter(({ phase }) => phase === 'signup' || phase === 'running');
-  const [first, ...others] = open.length > 0 ? open : latest.slice(0, 1);
+  const open = await context.tournaments.open(guildId);
+  const [first, ...others] = open.length > 0 ? open.slice(0, LISTED) : await context.tournaments.latest(guildId, 1);
   if (first === undefined) return say(context, 'tournament.none');
   if (others.length === 0) return statusOf(context, first);
   const menu: Block = {

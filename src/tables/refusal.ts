@@ -68,6 +68,7 @@ export const tableReasons = [
   'close-rated', // the host alone plays against computer players, and the game counts for ratings
   'close-tournament', // a game of a tournament, which only its two players end
   'close-others-play', // the host is one of several people in a game that has begun
+  'close-forgotten', // someone who had a seat was forgotten since: it may have been the person who asks
   'close-not-allowed-host', // the server lets only the host close tables
   'close-not-allowed-moderators', // and people who may manage messages
   'close-not-allowed-seated', // and everyone seated at the table

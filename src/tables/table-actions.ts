@@ -115,8 +115,8 @@ export const tableActions = ({
     const log = await store.log(table.id);
     return {
       userId,
-      // A player who asks to be forgotten does not come back as a moderator who never played.
-      hasPlayed: seatOf(table, userId) !== null || formerPlayersIn(log).has(userId) || wasForgottenIn(log),
+      hasPlayed: seatOf(table, userId) !== null || formerPlayersIn(log).has(userId),
+      wasForgotten: wasForgottenIn(log),
       isModerator: moderator,
       closers: (await servers.at(table.location)).closers,
       isPlayable: table.phase !== 'playing' || (await reader.progress(loaded)) !== null,

@@ -11,6 +11,7 @@ import type { Store } from '#src/store/index.js';
 import { BackgroundQueue } from '#src/tables/deadlines/background-queue.js';
 import { type ByteSource, Chance, secureBytes } from '#src/tables/chance.js';
 import { type TimeSource, systemTime } from '#src/tables/time-source.js';
+import { fingerprintOf } from '#src/lib/fingerprint.js';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import type { Person, TableService } from '#src/tables/table-service.js';
 import { isAbsent } from './absence.js';
@@ -58,11 +59,14 @@ const arePaired = (tournament: Tournament, one: string, other: string): boolean 
 };
 
 /**
- * True for entrants, also those who have withdrawn: the removal of a rival helps them, or avenges them. Where an entrant
- * was forgotten, it may have been anybody.
+ * True for entrants, also those who have withdrawn: the removal of a rival helps them, or avenges them. A forgotten entrant is
+ * known by a fingerprint.
  */
 const mayHaveEntered = ({ entrants }: Tournament, userId: string): boolean =>
-  entrants.some((entrant) => entrant.userId === userId || entrant.userId === null);
+  entrants.some(
+    ({ userId: known, fingerprint = fingerprintOf(userId) }) =>
+      known === userId || (known === null && fingerprint === fingerprintOf(userId)),
+  );
 
 const isStillIn = ({ entrants }: Tournament, userId: string): boolean =>
   entrants.some((entrant) => entrant.userId === userId && !entrant.withdrawn);
@@ -88,6 +92,16 @@ export class Tournaments {
   /** Also null when it is unreadable. */
   async find(id: string): Promise<Tournament | null> {
     return (await this.#advancer.readable([id]))[0] ?? null;
+  }
+
+  /** Running tournaments first, then those to join, the newest of each first. */
+  async open(guildId: string): Promise<readonly Tournament[]> {
+    const found = await this.#advancer.readable(await this.#parts.store.openTournaments(guildId));
+    return found.toSorted(
+      (one, other) =>
+        Number(other.phase === 'running') - Number(one.phase === 'running') ||
+        other.createdAt.getTime() - one.createdAt.getTime(),
+    );
   }
 
   async latest(guildId: string, limit: number): Promise<readonly Tournament[]> {

@@ -63,6 +63,18 @@ describe('a tournament', () => {
     expect((await tournaments.close(id, asOrganiser)).ok).toBe(true);
   });
 
+  it('is listed before those that wait for entrants, however many there are', async () => {
+    const tournaments = fixture.open();
+    const id = await withEntrants(tournaments, 4);
+    await tournaments.start(id, asOrganiser, '900');
+    for (let more = 0; more < 12; more += 1) {
+      fixture.time.pass(1);
+      await tournaments.create({ ...opening, interactionId: `8${more}` });
+    }
+    const open = await tournaments.open(opening.guildId);
+    expect([open.length, open[0]?.id]).toEqual([13, id]);
+  });
+
   it('is made and announced once for an interaction', async () => {
     const tournaments = fixture.open();
     const [one, again] = [await tournaments.create(opening), await tournaments.create(opening)];

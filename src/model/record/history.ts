@@ -47,6 +47,18 @@ export type HistoryEntry =
       readonly name: string | null;
     };
 
+/**
+ * True for a control that is older than the position or its players. Questions and answers between players outdate no
+ * control: a rival could keep a player from moving by them.
+ *
+ * @param history the newest events at least; while there are none, every change counts
+ * @param made the version of the table at which the control was made
+ */
+export const isOutdated = (
+  { version, history }: { readonly version: number; readonly history: readonly HistoryEntry[] },
+  made: number,
+): boolean => made !== version && (made > version || made < (history.at(-1)?.version ?? version));
+
 type Move = Extract<HistoryEntry, { kind: 'move' }>;
 
 /**

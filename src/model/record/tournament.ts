@@ -26,6 +26,8 @@ const entrantIndex = z.int().nonnegative();
 const entrant = z.object({
   /** Null after the deletion of their data. */
   userId: identifier.nullable(),
+  /** Set with it, for events after this field was added; see `fingerprintOf`. */
+  fingerprint: z.string().optional(),
   name: z.string().transform(cleanName),
   /** True once they play no further games in it, by their own choice or not. */
   withdrawn: z.boolean(),

@@ -51,6 +51,8 @@ export interface Closing {
   readonly userId: string;
   /** True when they have, or have had, a seat in the game. */
   readonly hasPlayed: boolean;
+  /** True when someone who had a seat was forgotten since: it may have been them. */
+  readonly wasForgotten: boolean;
   /** True when they may manage the channel's messages. */
   readonly isModerator: boolean;
   readonly closers: Closers;
@@ -64,8 +66,8 @@ export interface Closing {
  */
 export const objectionToClosing = (
   table: Pick<Table, 'hostId' | 'seats' | 'toAct' | 'location' | 'seating'>,
-  { userId, hasPlayed, isModerator, closers, isPlayable }: Closing,
-): `close-not-allowed-${Closers}` | 'close-others-play' | 'close-rated' | 'close-tournament' | null => {
+  { userId, hasPlayed, wasForgotten, isModerator, closers, isPlayable }: Closing,
+): `close-not-allowed-${Closers}` | 'close-others-play' | 'close-forgotten' | 'close-rated' | 'close-tournament' | null => {
   const isSeated = seatOf(table, userId) !== null;
   const isAllowed =
     userId === table.hostId || (closers !== 'host' && isModerator) || (closers === 'seated' && isSeated);
@@ -75,10 +77,10 @@ export const objectionToClosing = (
   if (table.seating.tournament && !isSeated && isPlayable) return 'close-tournament';
   const hasBegun = (table.toAct?.turn ?? 0) > 0 || table.seating.firstRoundOver || !isSeated;
   // A player who has resigned or was replaced closes it no more than one who still plays.
-  if (!hasPlayed || !hasBegun || !isPlayable || closers === 'seated') return null;
+  if (!(hasPlayed || wasForgotten) || !hasBegun || !isPlayable || closers === 'seated') return null;
   const others = table.seats.some((holder) => holder.kind === 'person' && holder.userId !== userId);
   // A replaced player may come back.
-  if (others || table.seating.replaced.length > 0) return 'close-others-play';
+  if (others || table.seating.replaced.length > 0) return hasPlayed ? 'close-others-play' : 'close-forgotten';
   // The rating of a single person in direct messages is for their eyes alone.
   return isRated(table) && table.location.kind !== 'bot-dm' ? 'close-rated' : null;
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Access, effect, first, type Operation, statementsOf } from '../operation.js';
 import type { ContactStore } from '../port.js';
+import { fingerprintOf } from '#src/lib/fingerprint.js';
 import { moment, readTexts } from '../rows/rows.js';
 
 const declineRow = z.object({ at: moment });
@@ -16,8 +17,12 @@ const its = statementsOf('contacts', () => ({
   removeOld: 'DELETE FROM declined_challenges WHERE at < @before',
   decline: `INSERT INTO declined_challenges ("user", host, at) VALUES (@userId, @hostId, @at)
     ON CONFLICT ("user", host) DO UPDATE SET at = excluded.at`,
-  declined: 'SELECT at FROM declined_challenges WHERE "user" = @userId AND host = @hostId AND at >= @since',
+  declined: `SELECT at FROM declined_challenges
+    WHERE "user" = @userId AND (host = @hostId OR host = @fingerprint) AND at >= @since`,
   ofPerson: 'SELECT at FROM declined_challenges WHERE "user" = @userId ORDER BY at',
+  keepDeclined: `INSERT INTO declined_challenges ("user", host, at)
+    SELECT "user", @fingerprint, at FROM declined_challenges WHERE host = @userId AND "user" <> @userId
+    ON CONFLICT ("user", host) DO UPDATE SET at = excluded.at`,
   forget: 'DELETE FROM declined_challenges WHERE "user" = @userId OR host = @userId',
   removeOldClosed: 'DELETE FROM closed_conversations WHERE at < @before',
   close: `INSERT INTO closed_conversations (channel, at) VALUES (@channelId, @at)
@@ -33,6 +38,8 @@ const its = statementsOf('contacts', () => ({
 
 /** Part of the deletion of a person's data; call it while their conversation is still known. */
 export const forgetContacts = function* (userId: string): Operation<void> {
+  // Else a person who was declined could challenge again at once.
+  yield* its.keepDeclined({ userId, fingerprint: fingerprintOf(userId) });
   yield* its.forget({ userId });
   yield* its.forgetClosed({ userId });
 };
@@ -45,7 +52,8 @@ export const contacts = ({ read, writeRelaxed, writeAllRelaxed, writeAll }: Acce
     }),
   hasDeclined: (userId, hostId, since) =>
     read(function* () {
-      return (yield* first(its.declined({ userId, hostId, since: since.getTime() }))) !== undefined;
+      const fingerprint = fingerprintOf(hostId);
+      return (yield* first(its.declined({ userId, hostId, fingerprint, since: since.getTime() }))) !== undefined;
     }),
   declinesOf: (userId) =>
     read(function* () {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fingerprintOf } from '#src/lib/fingerprint.js';
 import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import { type Tournament, tournamentPhases, tournamentState } from '#src/model/record/tournament.js';
 import { withoutPeople } from '#src/model/record/seed-draw.js';
@@ -47,6 +48,7 @@ const tournamentWithout = (tournament: Tournament, userId: string, names: Names)
       ? {
           ...one,
           userId: null,
+          fingerprint: fingerprintOf(userId),
           name: names[tournament.locale] ?? names[ENGLISH] ?? '',
           withdrawn: one.withdrawn || tournament.phase === 'signup' || tournament.phase === 'running',
         }

@@ -122,7 +122,7 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect(chosen).toEqual([null, '{}']);
   });
 
-  it('remembers for a while who declined whose challenge, and forgets it with either person', async () => {
+  it('remembers for a while who declined whose challenge, and forgets it with who declined', async () => {
     await store().recordDecline('7', '8', later(1), later(0));
     await store().recordDecline('7', '8', later(2), later(0));
     await store().recordDecline('9', '8', later(2), later(0));
@@ -132,10 +132,14 @@ export const describePeople = (store: () => Store, execute: (sql: string) => Pro
     expect(await store().declinesOf('7')).toEqual([later(2)]);
     await store().forgetPerson('7', names);
     expect(await store().declinesOf('7')).toEqual([]);
-    await store().forgetPerson('8', names);
-    expect(await store().declinesOf('9')).toEqual([]);
-    await store().recordDecline('9', '8', later(2), later(0));
-    await store().recordDecline('9', '7', later(9), later(3));
+    // The challenger is known without a name, and cannot challenge again at once.
+    for (const at of [2, 3]) {
+      await store().forgetPerson('8', names);
+      expect(await store().hasDeclined('9', '8', later(2))).toBe(true);
+      expect(await store().hasDeclined('9', '80', later(2))).toBe(false);
+      await store().recordDecline('5', '8', later(at), later(0));
+    }
+    await store().recordDecline('9', '7', later(9), later(4));
     expect(await store().declinesOf('9')).toEqual([later(9)]);
   });
 

@@ -7,8 +7,16 @@ import { advanceClock } from '#src/tables/deadlines/deadline-planner.js';
 import type { Person } from '#src/tables/table-service.js';
 import { gameByClock, pass } from '#tests/support/service-clocks.js';
 import { comeBack, replace, replaceWilling, rewind, vote } from '#tests/support/service-consent.js';
-import { ana, bo, cy, openServiceFixture, person, type ServiceFixture } from '#tests/support/service-fixture.js';
-import { resign } from '#tests/support/service-play.js';
+import {
+  ana,
+  bo,
+  cy,
+  openServiceFixture,
+  person,
+  refusal,
+  type ServiceFixture,
+} from '#tests/support/service-fixture.js';
+import { play, playAt, resign } from '#tests/support/service-play.js';
 import { tableInPlay } from '#tests/support/table-in-play.js';
 
 const di = person('Di');
@@ -90,6 +98,22 @@ describe('a player who has agreed to a pause', () => {
     for (const who of [bo, ana]) await pause(who);
     await endTurn(fixture, table, bo);
     expect((await clock())?.agreed).toEqual([ana.userId]);
+  });
+
+  it('changes nothing by agreeing again', async () => {
+    const { fixture, table, pause } = await begun([bo]);
+    await pause(bo);
+    const { version } = (await fixture.service.load(table.id)) ?? expect.fail();
+    expect(refusal(await fixture.service.pause({ ...from(bo), tableId: table.id })).reason).toBe('already-answered');
+    expect((await fixture.service.load(table.id))?.version).toBe(version);
+  });
+
+  it('outdates no control of the player to move', async () => {
+    const { fixture, table, pause } = await begun([bo]);
+    const { version } = accepted(await play(fixture, table, ana, 'draw'));
+    await pause(bo);
+    accepted(await playAt(fixture, table, ana, { notation: 'draw', version }));
+    expect(refusal(await playAt(fixture, table, ana, { notation: 'draw', version })).reason).toBe('stale');
   });
 
   it('is forgotten when the game is over', async () => {

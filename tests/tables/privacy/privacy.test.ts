@@ -70,7 +70,7 @@ describe('forgetting a person', () => {
     const { id: tableId } = await game(fixture, [bo, cy]);
     await privacyOf(fixture).forget(from(bo));
     const closing = await fixture.service.close({ ...from(bo), tableId, moderator: true });
-    expect(refusal(closing).reason).toBe('close-others-play');
+    expect(refusal(closing).reason).toBe('close-forgotten');
   });
 
   it('leaves a finished game that can be verified and exported', async () => {

@@ -29,7 +29,7 @@ interface Tap {
 }
 
 interface Taps {
-  /** The version of the table at which the taps were made: they mean nothing at another. */
+  /** The version of the position at which the taps were made: they mean nothing at another. */
   readonly version: number;
   readonly list: readonly Tap[];
   readonly count: number;
@@ -37,8 +37,7 @@ interface Taps {
 
 /** Chooses a move by taps on the board: each leaves fewer moves, until one is left. */
 export const useChoice = (): Choice => {
-  const { position, game, scene, table } = useTable();
-  const { version } = table;
+  const { position, game, scene, changed: version } = useTable();
   const [made, setMade] = useState<Taps>({ version, list: [], count: 0 });
   const taps = made.version === version ? made.list : [];
   const setTaps = (list: Taps['list']) => setMade({ version, list, count: made.count + 1 });

@@ -17,6 +17,8 @@ export interface OpenedTable extends LoadedGame {
   readonly premoves: TableFrame['premoves'];
   readonly history: readonly HistoryEntry[];
   readonly latest: readonly HistoryEntry[];
+  /** The version of the last change of the position or its players; questions between players are none. */
+  readonly changed: number;
   /** Milliseconds by which the page's own clock is behind the server's. */
   readonly behind: number;
   readonly isUp: boolean;
@@ -68,6 +70,7 @@ export const openTable = ({ frame, arrived, history, ...parts }: OpenedParts): O
   premoves: frame.premoves,
   history: history.map(asHistory),
   latest: frame.latest.map(asHistory),
+  changed: history.at(-1)?.version ?? 0,
   behind: frame.now - arrived,
   scene: {
     texts: parts.texts,

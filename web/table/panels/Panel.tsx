@@ -45,8 +45,7 @@ const ROOT: readonly string[] = [];
 
 /** The panel of the players on Discord, by which every move can be made. */
 export const Panel = ({ play }: { readonly play: Play }) => {
-  const { game, position, scene, table, words } = useTable();
-  const { version } = table;
+  const { game, position, scene, words, changed: version } = useTable();
   const [walked, setWalked] = useState<{ readonly version: number; readonly path: readonly string[] }>({
     version,
     path: [],

@@ -1,4 +1,5 @@
 import type { Seat } from '#engines/core/seat.js';
+import { isOutdated } from '#src/model/record/history.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import {
   changeAndAnswer,
@@ -144,10 +145,13 @@ const waitingPage = (
   return { ...page, expiry, note, blocks: [first, ...feedback.pictures, ...rest] };
 };
 
+export const isOutdatedAt = (table: TableSnapshot, made: number): boolean =>
+  isOutdated({ version: table.version, history: table.history() }, made);
+
 /** True for a press on an outdated message: an older public one, or a private one for an older version. */
-export const isStalePress = (table: Table, { ref, inPrivate, messageId }: PressInput): boolean =>
+export const isStalePress = (table: TableSnapshot, { ref, inPrivate, messageId }: PressInput): boolean =>
   inPrivate
-    ? ref.version !== table.version
+    ? isOutdatedAt(table, ref.version)
     : // In direct messages each player has a single board, so none is older.
       table.location.kind !== 'bot-dm' && messageId !== table.board?.messageId;
 

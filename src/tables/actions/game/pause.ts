@@ -15,6 +15,8 @@ export const agreeToPause = (table: StoredTable, userId: string, now: Date): Dec
   const agreed = [...new Set([...clock.agreed, userId])];
   const isLong = clock.paused !== null && now.getTime() - clock.paused.since >= DAY;
   const isDecided = isLong || table.seats.every((holder) => holder.kind !== 'person' || agreed.includes(holder.userId));
+  // A change without an effect would only lengthen the log.
+  if (!isDecided && clock.agreed.includes(userId)) return refuseChange('already-answered');
   // The deadline planner knows the time left.
   const after = isDecided
     ? { ...clock, paused: clock.paused === null ? { left: null, since: now.getTime() } : null, agreed: [] }

@@ -1,6 +1,7 @@
 import { MAX_NOTATION_LENGTH, type Actor } from '#src/model/record/log-entry.js';
 import { ok, refuse, type Result } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
+import { isOutdated } from '#src/model/record/history.js';
 import { seatOf } from '#src/model/table.js';
 import type { TableRefusal } from '#src/tables/refusal.js';
 import { afterMove, withPosition } from '#src/tables/replay/progress.js';
@@ -20,13 +21,14 @@ const shortenText = (text: string, length: number): string => {
 };
 
 const actingSeat = (
-  { table, toAct }: GameInPlay,
+  { table, toAct, progress }: GameInPlay,
   userId: string,
   version: number | undefined,
 ): Result<Seat, TableRefusal> => {
   const seat = seatOf(table, userId);
   if (seat === null) return refuseChange('not-seated');
-  if (version !== undefined && version !== table.version) return refuseChange('stale');
+  const { history } = progress;
+  if (version !== undefined && isOutdated({ version: table.version, history }, version)) return refuseChange('stale');
   if (toAct.seat !== seat) return refuseChange('not-your-turn', { name: table.seats[toAct.seat]?.name ?? '?' });
   return ok(seat);
 };

@@ -54,8 +54,9 @@ export const removeComputer = ({ table }: LoadedTable, { userId }: Person, named
   const seat = seatOfComputer(table, named);
   if (seat === -1) return refuseMissing(named);
   const former = table.seats[seat] ?? null;
+  const noted = withLateChange(table, userId, 'options');
   const seats = table.seats.toSpliced(seat, 1);
-  return decideChange({ ...table, seats }, userId, { kind: 'remove-computer', seat, former });
+  return decideChange({ ...noted, seats }, userId, { kind: 'remove-computer', seat, former });
 };
 
 /** Sets a computer player's level. Everyone who may add and remove computer players may do so. */

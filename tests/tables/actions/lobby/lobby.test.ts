@@ -291,6 +291,15 @@ describe('computer players that a guest adds', () => {
     accepted(await fixture.service.leave({ ...from(ana), tableId: id }));
     accepted(await fixture.service.addComputer({ ...from(bo), tableId: id }));
   });
+
+  it('are dismissed under the eyes of the others', async () => {
+    const fixture = openServiceFixture();
+    const { id } = await lobby(fixture);
+    accepted(await fixture.service.join({ ...from(bo), tableId: id }));
+    accepted(await fixture.service.addComputer({ ...from(ana), tableId: id }));
+    const after = accepted(await fixture.service.removeComputer({ ...from(bo), tableId: id }));
+    expect(after.seating.lateChange).toMatchObject({ userId: bo.userId, options: true });
+  });
 });
 
 describe('computer players of a running game', () => {
