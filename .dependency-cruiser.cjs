@@ -97,8 +97,8 @@ module.exports = {
       comment: 'Engines, pictures and panels reach nothing of Node: only a bot makes its canvases there.',
       severity: 'error',
       from: {
-        path: '^(web/table|renderers|engines)/',
-        pathNot: ['^renderers/kit/makers/node\\.ts$', '^engines/core/testing/', '^web/table/vite\\.config\\.ts$'],
+        path: '^(web/(table|site)|renderers|engines)/',
+        pathNot: ['^renderers/kit/makers/node\\.ts$', '^engines/core/testing/', '^web/(table|site)/vite\\.config\\.ts$'],
       },
       to: { path: [`^(node:)?(${builtinModules.join('|')})$`, '^node_modules/canvas/'], reachable: true },
     },

@@ -12,7 +12,7 @@ export const compile = async () => {
 };
 
 /** The arguments of Vite that build each page. */
-export const pageBuilds = ['web/table', 'playground/page'].map((page) => [
+export const pageBuilds = ['web/table', 'web/site', 'playground/page'].map((page) => [
   'build',
   '--config',
   `${page}/vite.config.ts`,

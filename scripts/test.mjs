@@ -31,7 +31,7 @@ const looks = [
   [
     { name: 'types', tool: 'tsc', args: ['-p', '.'] },
     { name: 'types of the playground’s page', tool: 'tsc', args: ['-p', 'playground/page'] },
-    { name: 'types of the table page', tool: 'tsc', args: ['-p', 'web/table'] },
+    { name: 'types of the table page and the site', tool: 'tsc', args: ['-p', 'web/site'] },
     { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
     { name: 'arrows', tool: 'depcruise', args: layers },
     { name: 'exports and packages without a use', tool: 'knip', args: ['--no-progress'] },

@@ -3,11 +3,11 @@ import { MINUTE } from '#src/lib/durations.js';
 import type { Locale } from '#src/lib/locale.js';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
 import { hasEnded, sameAgain, seatOf, type Table } from '#src/model/table.js';
-import type { TableRefusal } from '#src/tables/refusal.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
 import type { Outcome, Request, TableRequest, TableService } from '#src/tables/table-service.js';
 import { pageFrame, type PageFrame, type ServerFrame, type ShownRefusal } from './protocol.js';
 import type { TableLinks } from './sessions.js';
+import { shownRefusal } from './shown-refusal.js';
 
 export type PlayableTables = Pick<
   TableService,
@@ -30,21 +30,6 @@ export const readFrame = (text: string): PageFrame | null => {
     return pageFrame.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
-  }
-};
-
-/** Returns a refusal without data that a page must not receive. */
-const shownRefusal = (refusal: TableRefusal): ShownRefusal => {
-  switch (refusal.kind) {
-    case 'table':
-      return { kind: 'table', reason: refusal.reason, ...(refusal.params && { params: { ...refusal.params } }) };
-    case 'illegal': {
-      const { reason, params } = refusal.illegal;
-      return { kind: 'illegal', reason, ...(params && { params: { ...params } }) };
-    }
-    // A page changes no options.
-    case 'options':
-      return { kind: 'table', reason: 'bad-options', params: { option: refusal.objection.kind } };
   }
 };
 

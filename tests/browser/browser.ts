@@ -58,9 +58,9 @@ export const shownWithoutScripts = (page: Page): Promise<readonly string[]> =>
  * The folder of a page: the one that `npm test` has just built, else one that is built here, so that an older build is
  * not tested by mistake.
  */
-export const openBuiltPage = async (page: 'playground/page' | 'web/table'): Promise<Folder> => {
+export const openBuiltPage = async (page: 'playground/page' | 'web/table' | 'web/site'): Promise<Folder> => {
   const project = join(import.meta.dirname, '../..');
-  if (process.env.PAGES_ARE_BUILT === '1') return { path: join(project, 'dist', page), remove: () => undefined };
+  if (process.env.PAGES_ARE_BUILT === '1') return { path: join(project, 'dist', page === 'web/site' ? 'site' : page), remove: () => undefined };
   const folder = temporaryFolder();
   await build({
     configFile: join(project, page, 'vite.config.ts'),

@@ -4,11 +4,12 @@ import '../shared/theme/tokens.css';
 import '../shared/theme/base.css';
 import '../shared/theme/button.css';
 import { createStore } from '../shared/store.js';
-import { LiveConnection, type Request } from './connection/live.js';
+import { LiveConnection } from './connection/live.js';
 import { loadJson, openSession, readAddress } from './connection/session.js';
 import { App } from './app/App.js';
 import { applyTheme, chosenLanguage } from './connection/remembered.js';
 import { emptyPage, reduce } from './connection/page-state.js';
+import type { TableSource } from './connection/source.js';
 
 // The page's security policy forbids evaluating text as code, which zod does to speed up schemas.
 z.config({ jitless: true });
@@ -40,10 +41,11 @@ const connect = async (): Promise<void> => {
 const place = document.getElementById('page');
 if (place !== null) {
   const opened = chosenLanguage() ?? address.language ?? navigator.language;
-  const server = {
-    ask: (request: Request) => live.ask(request),
-    load: (path: string) => loadJson(address, path),
+  const source: TableSource = {
+    isLocal: false,
+    ask: (request) => live.ask(request),
+    load: (path) => loadJson(address, path),
   };
-  render(<App store={store} language={opened} onRetry={() => void connect()} {...server} />, place);
+  render(<App store={store} language={opened} onRetry={() => void connect()} source={source} />, place);
   void connect();
 }

@@ -146,7 +146,7 @@ const playerOf = (holder: SeatHolder): z.infer<typeof player> =>
     : { kind: 'person', name: holder.name };
 const nullable = (holder: SeatHolder | null) => (holder === null ? null : playerOf(holder));
 
-const entryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
+export const fileEntryOf = ({ version, actor: by, at, change }: LogEntry): FileEntry => {
   const shared = { version, by, at: at.toISOString() };
   switch (change.kind) {
     case 'move':
@@ -206,7 +206,7 @@ export const gameFileOf = (
         seedHash: record.seedHash,
         ...(record.draw === null ? {} : { draw: drawOf(record.draw) }),
         setup: record.setup === null ? null : { ...record.setup },
-        log: record.log.map(entryOf),
+        log: record.log.map(fileEntryOf),
         result:
           record.result === null ? null : { places: [...record.result.places], points: [...record.result.points] },
       }

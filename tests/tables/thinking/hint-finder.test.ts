@@ -12,7 +12,7 @@ import { reasonsByMove } from '#src/words/term.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { locales } from '#src/i18n/resources.js';
 import type { Task, Thinker } from '#src/tables/thinking/thinker.js';
-import { bestOf } from '#src/tables/thinking/hint-finder.js';
+import { bestOf } from '#src/tables/thinking/best-moves.js';
 import { afterMove, firstPosition, type Position } from '#src/tables/replay/progress.js';
 import type { Rules } from '#src/tables/rules.js';
 import { sampleGame } from '#tests/support/sample-game.js';

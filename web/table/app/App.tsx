@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'preact/compat';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
 import { MarkdownContext, type MarkdownParts } from '../../shared/markdown/Markdown.js';
 import type { Store } from '../../shared/store.js';
-import { openTable, type OpenedTable, TableContext } from '../connection/opened-table.js';
+import { openTable, TableContext } from '../connection/opened-table.js';
 import type { PageEvent, PageState, ProblemName } from '../connection/page-state.js';
+import type { TableSource } from '../connection/source.js';
 import { languageFor, wordsFor } from '../texts/words.js';
 import { TableScreen } from './TableScreen.js';
 import { WordsScreen } from './WordsScreen.js';
@@ -17,14 +18,13 @@ interface Props {
   readonly store: Store<PageState, PageEvent>;
   readonly language: string;
   readonly onRetry: () => void;
-  readonly ask: OpenedTable['ask'];
-  readonly load: OpenedTable['load'];
+  readonly source: TableSource;
 }
 
 /** Problems that may pass by themselves. */
 const passing: ReadonlySet<ProblemName> = new Set(['crowded', 'offline']);
 
-export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
+export const App = ({ store, language: first, onRetry, source }: Props) => {
   const { frame, arrived, history, line, problem } = useSyncExternalStore(store.subscribe, store.get);
   const [language, setLanguage] = useState(first);
   const [look, setLook] = useState(currentLook);
@@ -38,7 +38,7 @@ export const App = ({ store, language: first, onRetry, ask, load }: Props) => {
     () =>
       frame === null || loaded === null || loaded === 'unknown'
         ? null
-        : openTable({ frame, arrived, isUp, history, words, ask, load, ...loaded }),
+        : openTable({ frame, arrived, isUp, history, words, ...source, ...loaded }),
     // All pictures are drawn again in another look.
     [frame, history, isUp, loaded, words, look],
   );

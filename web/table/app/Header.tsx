@@ -56,7 +56,7 @@ interface Props extends HeaderChoices {
 }
 
 export const Header = ({ onLanguage, onTheme, isStepping }: Props) => {
-  const { game, texts, words, seat, position } = useTable();
+  const { game, texts, words, seat, position, isLocal } = useTable();
   const isMine = seat !== null && position !== null && position.moves.length > 0;
   const name = texts.t(`${game.engine.id}:name`);
   const state = useStateWords();
@@ -73,7 +73,7 @@ export const Header = ({ onLanguage, onTheme, isStepping }: Props) => {
       </h1>
       <p class="state" role="status">
         {isStepping ? words.t('replay') : state}
-        {seat === null ? <small> · {words.t('spectator')}</small> : null}
+        {seat === null && !isLocal ? <small> · {words.t('spectator')}</small> : null}
       </p>
       <Clock />
       {isStepping ? null : <Scores />}

@@ -12,10 +12,11 @@ interface Offering {
   };
   readonly position: { readonly moves: readonly object[] } | null;
   readonly seat: number | null;
+  readonly isLocal: boolean;
 }
 
 /** The dialogs with a button below the board. A game that is over leaves no chances and nothing to go back to. */
-export const offeredDialogs = ({ game, table, position, seat }: Offering): readonly OpenDialog[] => {
+export const offeredDialogs = ({ game, table, position, seat, isLocal }: Offering): readonly OpenDialog[] => {
   const isRunning = table.phase === 'playing';
   const isPlaying = seat !== null && isRunning;
   const isMine = position !== null && position.moves.length > 0;
@@ -25,7 +26,7 @@ export const offeredDialogs = ({ game, table, position, seat }: Offering): reado
     'rules',
     ...(game.example === undefined ? [] : (['example'] as const)),
     ...(isPlaying ? (['goback'] as const) : []),
-    ...(isPlaying && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? (['away'] as const) : []),
+    ...(isPlaying && !isLocal && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? (['away'] as const) : []),
     ...(isPlaying ? (['resign'] as const) : []),
   ];
 };

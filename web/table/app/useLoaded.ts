@@ -64,7 +64,7 @@ const isFile = (name: string, wanted: readonly TypefaceFile[]): name is Typeface
 const loaded = new Set<string>();
 
 /** Loads the typefaces for pictures with these texts. Letters may be measured only afterwards. */
-const loadTypefacesFor = async (texts: string): Promise<void> => {
+export const loadTypefacesFor = async (texts: string): Promise<void> => {
   const wanted = typefacesFor(texts).map(({ file }) => file);
   const urls: Partial<Record<TypefaceFile, string>> = {};
   for (const [path, url] of Object.entries(files)) {

@@ -4,20 +4,11 @@ import {
   type PageFrame,
   serverFrame,
   type ServerFrame,
-  type ShownRefusal,
   type TableFrame,
 } from '#src/web/protocol.js';
 import { Line, type LineState } from '../../shared/line.js';
 import { type Address, apiOf } from './session.js';
-
-export type Answer =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'opened'; readonly link: string }
-  | { readonly kind: 'refused'; readonly refusal: ShownRefusal }
-  | { readonly kind: 'hint'; readonly hint: Extract<ServerFrame, { type: 'hint' }> };
-
-type WithoutName<Frame> = Frame extends unknown ? Omit<Frame, 'request'> : never;
-export type Request = WithoutName<PageFrame>;
+import type { Answer, Request } from './source.js';
 
 export interface LiveListener {
   readonly onTable: (frame: TableFrame) => void;

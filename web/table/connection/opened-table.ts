@@ -6,11 +6,11 @@ import { isolated } from '#renderers/kit/words.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { hasEnded } from '#src/model/table.js';
 import type { ReadableEntry, TableFrame } from '#src/web/protocol.js';
-import type { Answer, Request } from './live.js';
 import type { LoadedGame } from './load-game.js';
+import type { TableSource } from './source.js';
 import type { Words } from '../texts/words.js';
 
-export interface OpenedTable extends LoadedGame {
+export interface OpenedTable extends LoadedGame, TableSource {
   readonly seat: number | null;
   readonly table: TableFrame['table'];
   readonly position: OpenedPosition | null;
@@ -25,8 +25,6 @@ export interface OpenedTable extends LoadedGame {
   readonly scene: Scene;
   readonly texts: Texts;
   readonly words: Words;
-  readonly ask: (request: Request) => Promise<Answer>;
-  readonly load: (path: string) => Promise<unknown>;
 }
 
 export interface OpenedPosition {
@@ -50,7 +48,7 @@ const positionOf = ({ position }: TableFrame, { engine }: LoadedGame): OpenedPos
   return { view: position.view, status: position.status, moves, undoable: position.undoable };
 };
 
-export interface OpenedParts extends LoadedGame {
+export interface OpenedParts extends LoadedGame, TableSource {
   readonly frame: TableFrame;
   /** The time of arrival on the page's own clock. */
   readonly arrived: number;
@@ -58,8 +56,6 @@ export interface OpenedParts extends LoadedGame {
   readonly history: readonly ReadableEntry[];
   readonly texts: Texts;
   readonly words: Words;
-  readonly ask: OpenedTable['ask'];
-  readonly load: OpenedTable['load'];
 }
 
 export const openTable = ({ frame, arrived, history, ...parts }: OpenedParts): OpenedTable => ({

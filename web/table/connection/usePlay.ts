@@ -3,7 +3,7 @@ import type { Level } from '#engines/core/search/strategy.js';
 import { type TableRefusal, tableReasons } from '#src/tables/refusal.js';
 import { refusalText } from '#src/words/refusal.js';
 import type { ShownRefusal } from '#src/web/protocol.js';
-import type { Request } from './live.js';
+import type { Request } from './source.js';
 import { type OpenedTable, useTable } from './opened-table.js';
 
 const refusalOf = (refusal: ShownRefusal, gameId: string): TableRefusal => {

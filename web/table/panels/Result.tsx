@@ -65,7 +65,7 @@ const Scores = ({ position: { view }, over }: Props) => {
 };
 
 /** Hands a picture to the device's own sharing, or saves it where there is none. */
-const share = async (picture: HTMLCanvasElement, name: string): Promise<void> => {
+export const share = async (picture: HTMLCanvasElement, name: string): Promise<void> => {
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve));
   if (blob === null) return;
   const file = new File([blob], `${name}.png`, { type: blob.type });
@@ -113,7 +113,7 @@ interface CostlyProps {
 
 /** The reader's turns that cost most, once they ask: a way from each to its position. */
 const CostlyTurns = ({ onGo }: CostlyProps) => {
-  const { game, engine, scene, texts, words } = useTable();
+  const { game, engine, scene, texts, words, isLocal } = useTable();
   const [isAsked, setAsked] = useState(false);
   const turns = useCostlyTurns(isAsked);
   const moveWords = ({ view }: CostlyTurn, notation: string): string => {
@@ -152,7 +152,7 @@ const CostlyTurns = ({ onGo }: CostlyProps) => {
           </button>
         </div>
       ))}
-      <small>{words.t('whole-analysis')}</small>
+      {isLocal ? null : <small>{words.t('whole-analysis')}</small>}
     </section>
   );
 };
@@ -162,7 +162,7 @@ interface ResultProps extends Props, CostlyProps {
 }
 
 export const Result = ({ position, over, play, onGo }: ResultProps) => {
-  const { game, table, history, scene, seat, texts, words } = useTable();
+  const { game, table, history, scene, seat, texts, words, isLocal } = useTable();
   const { view } = position;
   const counted = !wasGivenUp(history);
   const told = useMemo(
@@ -192,7 +192,7 @@ export const Result = ({ position, over, play, onGo }: ResultProps) => {
       {counted ? <Scores position={position} over={over} /> : null}
       {counted ? <ShareCard position={position} over={over} /> : null}
       {seat !== null && (over.places[seat] ?? 1) > 1 ? <CostlyTurns onGo={onGo} /> : null}
-      {isAlone ? (
+      {isAlone || isLocal ? (
         <button type="button" class="button button-success" disabled={play.isSending} onClick={() => void play.again()}>
           {words.t(play.isSending ? 'sending' : 'again')}
         </button>

@@ -8,7 +8,7 @@ import { groupedBy } from '#renderers/kit/regions.js';
 import { Dialog } from '../../shared/dialog/Dialog.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../board/Picture.js';
-import type { Answer } from '../connection/live.js';
+import type { Answer } from '../connection/source.js';
 import { useTable } from '../connection/opened-table.js';
 import { type Play, refusalWords } from '../connection/usePlay.js';
 
@@ -67,14 +67,14 @@ export const ChancesDialog = ({ onClose }: { readonly onClose: () => void }) => 
 
 /** Asks how many turns to undo; other players must agree where it affects them. */
 export const GoBackDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
-  const { game, table, history, seat, texts, words } = useTable();
+  const { game, table, history, seat, texts, words, isLocal } = useTable();
   const choices = useMemo(
     () => goBackChoices(game, table, { seat, moves: rewindable(table.seats, table.replaced, history) }, texts),
     [table, history, texts],
   );
   return (
     <Dialog title={texts.t('common:buttons.goback')} onClose={onClose}>
-      <Markdown source={goBackText(table, choices, texts)} />
+      <Markdown source={isLocal ? words.t('go-back-here') : goBackText(table, choices, texts)} />
       <div class="menu">
         {choices.map(({ to, label, detail }) => (
           <button

@@ -39,7 +39,8 @@ export interface ShownPuzzle {
   readonly answer: PuzzleAnswer | null;
   readonly difficulty: PuzzleRating | null;
   readonly strength: PuzzleRating | null;
-  readonly solvers: Solvers;
+  /** Null where no others can see it, as in a browser of one's own. */
+  readonly solvers: Solvers | null;
   /** True when others can see that the person has solved puzzles. */
   readonly isNamed: boolean;
   readonly mayReplay: boolean;
@@ -68,7 +69,7 @@ const headText = (shown: ShownPuzzle): string => {
     ...(day === null ? [] : [dayWords(day, texts)]),
     difficultyWords(difficulty, texts),
     say(shown, puzzle.place === null ? 'from-computers' : 'from-server'),
-    ...(isDone(shown) || solvers.count === 0 ? [] : [say(shown, 'solved-by', { count: solvers.count })]),
+    ...(isDone(shown) || solvers === null || solvers.count === 0 ? [] : [say(shown, 'solved-by', { count: solvers.count })]),
   ];
   return `### 🧩 ${title}\n-# ${foot.join(' · ')}`;
 };
@@ -220,8 +221,9 @@ const solutionText = (shown: ShownPuzzle, drawing: HintDrawing | null, scene: Sc
 
 const standingText = (shown: ShownPuzzle): string => {
   const { game, solvers, strength, difficulty, texts } = shown;
-  const who = solversWords(solvers.named, solvers.count, texts);
-  const lines = [who === null ? say(shown, 'nobody') : say(shown, 'solvers', { names: who })];
+  const who = solvers === null ? null : solversWords(solvers.named, solvers.count, texts);
+  const others = who === null ? say(shown, 'nobody') : say(shown, 'solvers', { names: who });
+  const lines = solvers === null ? [] : [others];
   if (difficulty !== null) lines.push(say(shown, 'learnt', { count: difficulty.answers, solved: difficulty.solved }));
   if (strength !== null)
     lines.push(

@@ -1,0 +1,263 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { endless } from '#engines/core/search/strategy.js';
+import { computers } from '#src/app/thinking/computers.js';
+import { games } from '#src/app/games.js';
+import { parseGameFile, recordOfFile } from '#src/tables/replay/game-file.js';
+import { afterEntry, firstPosition } from '#src/tables/replay/progress.js';
+import { dealFromSeed, seedOfChoice } from '#src/tables/replay/seed.js';
+import { verifyTask } from '#src/tables/replay/verification.js';
+import { choose } from '#src/tables/thinking/choose.js';
+import { questionOf } from '#src/tables/thinking/question.js';
+import { browserPath, type Folder, launch, openBuiltPage, reportRun } from './browser.js';
+import { TableVisitor } from './table-visitor.js';
+
+afterAll(reportRun);
+
+/** The site lies below a path of its host. */
+const PATH = '/games/en-piste/';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A host of static files that knows nothing else. */
+const host = (folder: string): Promise<Server> => {
+  const server = createServer(({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://host');
+    const file = join(folder, pathname.slice(PATH.length) || 'index.html');
+    if (!pathname.startsWith(PATH) || !existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+};
+
+const desk = { viewport: { width: 1280, height: 900 } } as const;
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** The game file of a finished game, as its page saves it. */
+const savedFile = async (page: Page): Promise<Buffer> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the file' }).click(),
+  ]);
+  return readFile(await download.path());
+};
+
+/** The first move of a computer player that this program would not have chosen from the same seed; null for none. */
+const strangeMove = (content: Buffer): string | null => {
+  const file = parseGameFile(content);
+  if (!file.ok) throw new Error(file.error);
+  const { seats, seed, log, gameId, options } = recordOfFile(file.value);
+  const rules = computers.get(gameId) ?? expect.fail();
+  const { engine, computer } = rules;
+  const setup = dealFromSeed(engine, { options: engine.options.parse(options), seats, seed });
+  const first = firstPosition(engine, setup, seats);
+  let position = first.ok ? first.value : expect.fail();
+  for (const entry of log) {
+    const { change, actor, version } = entry;
+    if (actor === 'computer' && change.kind === 'move') {
+      const player = file.value.players[change.seat];
+      const question = questionOf(engine, position, change.seat) ?? expect.fail();
+      const task = { gameId, level: player?.level ?? 'medium', question };
+      const chosen = choose(computer, { ...task, seed: seedOfChoice({ secretSeed: seed, version: version - 1 }) }, endless);
+      const move = question.moves[chosen.index] ?? expect.fail();
+      if (engine.notation.format(move) !== change.notation) return `${version}: ${change.notation}`;
+    }
+    const after = afterEntry(engine, seats, position, entry);
+    position = after.ok ? after.value.position : expect.fail(`${version} is refused`);
+  }
+  return null;
+};
+
+const isSound = (content: Buffer): boolean => {
+  const verified = verifyTask({ kind: 'file', content }, (id) => computers.get(id) ?? null);
+  return verified.ok && verified.value.checked.ok;
+};
+
+describe.skipIf(browserPath === null)('the site without a server', () => {
+  let built: Folder;
+  let server: Server;
+  let url: string;
+  let browser: Browser;
+  let visitor: TableVisitor | null = null;
+
+  beforeAll(async () => {
+    built = await openBuiltPage('web/site');
+    server = await host(built.path);
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
+    browser = await launch();
+  });
+
+  afterEach(async () => {
+    expect(visitor?.faults ?? []).toEqual([]);
+    await visitor?.leave();
+    visitor = null;
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+    built.remove();
+  });
+
+  const arrive = async (seed: string, size: BrowserContextOptions): Promise<TableVisitor> => {
+    visitor = await TableVisitor.arrive(browser, seed, { locale: 'en-GB', acceptDownloads: true, ...size });
+    await visitor.page.goto(url);
+    return visitor;
+  };
+
+  const begin = async ({ page }: TableVisitor, gameId: string): Promise<void> => {
+    await page.locator(`[data-game=${gameId}]`).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.screen').waitFor();
+  };
+
+  test.each(games.map(({ engine }) => engine.id))(
+    'plays %s to its end by taps on a phone, with the network cut after loading',
+    async (gameId) => {
+      const opened = await arrive(`phone ${gameId}`, phone);
+      const { page } = opened;
+      await page.getByText('you can play without a connection').waitFor();
+      await page.context().setOffline(true);
+      await page.reload();
+      await begin(opened, gameId);
+      while ((await opened.turn()) === 'asked') await opened.tapSomething();
+      await page.locator('.result').waitFor();
+      const content = await savedFile(page);
+      expect([isSound(content), strangeMove(content)]).toEqual([true, null]);
+    },
+  );
+
+  test.each(games.map(({ engine }) => engine.id))('plays %s to its end by keys on a desk', async (gameId) => {
+    const opened = await arrive(`desk ${gameId}`, desk);
+    await begin(opened, gameId);
+    while ((await opened.turn()) === 'asked') await opened.pressSomething();
+    const content = await savedFile(opened.page);
+    expect([isSound(content), strangeMove(content)]).toEqual([true, null]);
+  });
+
+  test('hands the device from one person to the next, and hides what is only for one', async () => {
+    const opened = await arrive('hot seat', desk);
+    const { page } = opened;
+    await page.locator('[data-game=quel-cirque]').click();
+    await page.getByRole('button', { name: 'Remove' }).last().click();
+    await page.getByRole('button', { name: 'Add a player here' }).click();
+    await page.getByLabel('Name').first().fill('Ada');
+    await page.getByLabel('Name').last().fill('Bo');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    const cover = page.getByRole('dialog', { name: 'Pass the device to Ada' });
+    await cover.waitFor();
+    expect(await page.locator('.screen').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'I’m Ada' }).click();
+    await page.locator('.my-turn').waitFor();
+    while ((await page.getByRole('dialog').count()) === 0) await opened.tapSomething();
+    await page.getByRole('button', { name: 'I’m Bo' }).click();
+    await page.locator('.my-turn').waitFor();
+    expect(await page.locator('.player.to-act').textContent()).toContain('Bo');
+  });
+
+  test('needs no handing over in a game that everyone sees, and shows the words of Golden Train for one turn only', async () => {
+    const opened = await arrive('words', desk);
+    const { page } = opened;
+    await page.locator('[data-game=golden-train]').click();
+    await page.getByRole('button', { name: 'Remove' }).last().click();
+    await page.getByRole('button', { name: 'Add a player here' }).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.my-turn').waitFor();
+    const told = new Set<string>();
+    for (let turns = 0; turns < 6 && (await opened.turn()) === 'asked'; turns += 1) {
+      await opened.tapSomething();
+      for (const line of await page.locator('.history li').allTextContents()) told.add(line);
+    }
+    expect(told.size).toBeGreaterThan(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('goes on after a reload in the middle, and lists the game', async () => {
+    const opened = await arrive('reload', desk);
+    const { page } = opened;
+    await begin(opened, 'circle-the-wagons');
+    for (let taps = 0; taps < 3; taps += 1) await opened.tapSomething();
+    await page.locator('.my-turn').waitFor();
+    const version = await page.locator('.screen').getAttribute('data-version');
+    await page.reload();
+    await page.locator('.my-turn').waitFor();
+    expect(await page.locator('.screen').getAttribute('data-version')).toBe(version);
+    await page.getByRole('link', { name: 'All games' }).click();
+    await page.locator('.kept-link', { hasText: 'Circle the Wagons' }).click();
+    await page.locator('.my-turn').waitFor();
+  });
+
+  test('verifies a game file, shows its replay and its costly turns, and refuses a changed one', async () => {
+    const opened = await arrive('file', desk);
+    const { page } = opened;
+    await begin(opened, 'golden-train');
+    while ((await opened.turn()) === 'asked') await opened.tapSomething();
+    const content = await savedFile(page);
+    await page.goto(`${url}#/file`);
+    const file = { name: 'game.json', mimeType: 'application/json' };
+    await page.locator('input[type=file]').setInputFiles({ ...file, buffer: content });
+    await page.getByText('The seed matches the SHA-256 given in the file').waitFor();
+    await page.getByRole('button', { name: 'Watch the game' }).click();
+    await page.locator('.screen[data-phase=over]').waitFor();
+    const changed = Buffer.from(content.toString().replace(/"move": "draw"/u, '"move": "stop"'));
+    await page.goto(`${url}#/`);
+    await page.goto(`${url}#/file`);
+    await page.locator('input[type=file]').setInputFiles({ ...file, buffer: changed });
+    await page.getByText('❌').waitFor();
+    expect(await page.getByRole('button', { name: 'Watch the game' }).count()).toBe(0);
+  });
+
+  test('shares a finished game and a position by links that hold them', async () => {
+    const opened = await arrive('links', { ...desk, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = opened;
+    const copied = async (button: string): Promise<string> => {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByText('The link is copied').waitFor();
+      return page.evaluate<string>('navigator.clipboard.readText()');
+    };
+    await begin(opened, 'quel-cirque');
+    await page.locator('.my-turn').waitFor();
+    const position = await copied('Share the position');
+    while ((await opened.turn()) === 'asked') await opened.tapSomething();
+    const game = await copied('Share the game');
+    await page.goto(position);
+    await page.getByRole('link', { name: 'Play this game' }).waitFor();
+    expect(await page.locator('canvas.block-picture').count()).toBe(1);
+    await page.goto(game);
+    await page.getByText('The seed matches').waitFor();
+    await page.goto(`${url}#/game/${'x'.repeat(40)}`);
+    await page.getByText('This link doesn’t work').waitFor();
+  });
+
+  test('poses puzzles, and counts those solved in a row', async () => {
+    const opened = await arrive('puzzles', desk);
+    const { page } = opened;
+    await page.goto(`${url}#/puzzles/circle-the-wagons`);
+    const choices = page.locator('.blocks .choice');
+    await choices.first().waitFor();
+    const solved = page.getByText('Solved in a row: 1');
+    for (let tries = 0; (await solved.count()) === 0; tries += 1) {
+      const before = await choices.count();
+      await choices.first().click();
+      await expect.poll(async () => (await solved.count()) > 0 || (await choices.count()) < before).toBe(true);
+      if (tries > 10) expect.fail('No choice was right');
+    }
+    await page.reload();
+    await solved.waitFor();
+  });
+});

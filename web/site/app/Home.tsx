@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Dialog } from '../../shared/dialog/Dialog.js';
+import { listGames, removeGame } from '../local/kept-games.js';
+import { isOver, type KeptGame } from '../local/kept-game.js';
+import { shownGame, shownGames } from './games.js';
+import { hrefOf } from './route.js';
+import { useSite } from './SiteContext.js';
+
+const GameCards = () => {
+  const { words } = useSite();
+  return (
+    <section aria-labelledby="new-game">
+      <h2 id="new-game">{words.t('new-game')}</h2>
+      <ul class="cards">
+        {shownGames(words.locale).map(({ id, emoji, name, tagline }) => (
+          <li key={id}>
+            <a class="card" href={hrefOf('new', id)} data-game={id}>
+              <span class="card-sign" aria-hidden="true">
+                {emoji}
+              </span>
+              <strong>{name}</strong>
+              <span>{tagline}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+interface KeptProps {
+  readonly game: KeptGame;
+  readonly onRemove: () => void;
+}
+
+const KeptLine = ({ game, onRemove }: KeptProps) => {
+  const { words } = useSite();
+  const { file, changedAt, id } = game;
+  const shown = shownGame(file.game, words.locale);
+  const when = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(changedAt);
+  const name = shown?.name ?? file.game;
+  return (
+    <li class="kept">
+      <a class="kept-link" href={hrefOf('table', id)}>
+        <span aria-hidden="true">{shown?.emoji} </span>
+        <strong>{name}</strong>
+        <small>
+          {file.players.map((player) => player.name).join(', ')} · {isOver(game) ? `${words.t('over')} · ` : ''}
+          {when}
+        </small>
+      </a>
+      <button type="button" class="tool" aria-label={`${words.t('remove')}: ${name}, ${when}`} onClick={onRemove}>
+        ✕
+      </button>
+    </li>
+  );
+};
+
+const KeptGames = () => {
+  const { words, onNotice } = useSite();
+  const [games, setGames] = useState<readonly KeptGame[]>([]);
+  const [removed, setRemoved] = useState<KeptGame | null>(null);
+  const load = () =>
+    listGames().then(setGames, () => {
+      onNotice(words.t('private'));
+    });
+  useEffect(() => void load(), []);
+  if (games.length === 0) return null;
+  return (
+    <section aria-labelledby="your-games">
+      <h2 id="your-games">{words.t('your-games')}</h2>
+      <ul class="kept-games">
+        {games.map((game) => (
+          <KeptLine key={game.id} game={game} onRemove={() => setRemoved(game)} />
+        ))}
+      </ul>
+      {removed === null ? null : (
+        <Dialog title={words.t('remove')} onClose={() => setRemoved(null)}>
+          <p class="dialog-text">{words.t('remove-question')}</p>
+          <div class="dialog-row">
+            <button type="button" class="button button-secondary" onClick={() => setRemoved(null)}>
+              {words.t('keep')}
+            </button>
+            <button
+              type="button"
+              class="button button-danger"
+              onClick={() => {
+                setRemoved(null);
+                void removeGame(removed.id).then(load);
+              }}
+            >
+              {words.t('remove')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+};
+
+export const Home = () => {
+  const { words } = useSite();
+  return (
+    <main class="page">
+      <p class="intro">{words.t('intro')}</p>
+      <KeptGames />
+      <GameCards />
+      <section class="more">
+        <a class="card" href={hrefOf('puzzles')}>
+          <span class="card-sign" aria-hidden="true">
+            🧩
+          </span>
+          <strong>{words.t('puzzles')}</strong>
+          <span>{words.t('puzzles-about')}</span>
+        </a>
+        <a class="card" href={hrefOf('file')}>
+          <span class="card-sign" aria-hidden="true">
+            🔎
+          </span>
+          <strong>{words.t('file')}</strong>
+          <span>{words.t('file-about')}</span>
+        </a>
+      </section>
+    </main>
+  );
+};

@@ -1,0 +1,223 @@
+import { useState } from 'preact/hooks';
+import { seatsWith } from '#engines/core/options.js';
+import { levels, type Level } from '#engines/core/search/strategy.js';
+import { presetNamed } from '#renderers/kit/game/presets.js';
+import { optionBlocks } from '#src/discord/messages/pages/options-page.js';
+import { optionValues, type OptionValues, parseChoice } from '#src/discord/messages/pages/option-controls.js';
+import { isVisibleName } from '#src/model/person-name.js';
+import { levelName } from '#src/words/holder.js';
+import { dealGame, type LocalSeat } from '../local/kept-game.js';
+import { Blocks, type OnPress } from './Blocks.js';
+import { goTo, hrefOf } from './route.js';
+import { useSite } from './SiteContext.js';
+import { type ReadyGame, useGame } from './useGame.js';
+
+const MAX_NAME_LENGTH = 24;
+
+interface SeatProps {
+  readonly seat: LocalSeat;
+  readonly ready: ReadyGame;
+  readonly onChange: (seat: LocalSeat) => void;
+  readonly onDrop: (() => void) | null;
+}
+
+const SeatLine = ({ seat, ready: { texts }, onChange, onDrop }: SeatProps) => {
+  const { words } = useSite();
+  return (
+    <li class="seat">
+      {seat.kind === 'person' ? (
+        <input
+          class="field-input"
+          aria-label={words.t('name')}
+          value={seat.name}
+          maxLength={MAX_NAME_LENGTH}
+          onInput={(event) => onChange({ ...seat, name: event.currentTarget.value })}
+        />
+      ) : (
+        <>
+          <span class="seat-name">
+            <span aria-hidden="true">🤖 </span>
+            {seat.name}
+          </span>
+          <select
+            aria-label={words.t('level', { name: seat.name })}
+            value={seat.level}
+            onChange={(event) => {
+              const level = levels.find((each) => each === event.currentTarget.value);
+              if (level !== undefined) onChange({ ...seat, level });
+            }}
+          >
+            {levels.map((level) => (
+              <option key={level} value={level}>
+                {levelName(level, texts)}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      {onDrop === null ? null : (
+        <button type="button" class="tool" aria-label={words.t('drop-seat', { name: seat.name })} onClick={onDrop}>
+          ✕
+        </button>
+      )}
+    </li>
+  );
+};
+
+const LEVEL_KEY = 'en-piste-level';
+const FIRST_LEVEL: Level = 'easy';
+
+/** The level that this browser's last game had, as the bot remembers a person's. */
+const lastLevel = (): Level => {
+  try {
+    return levels.find((level) => level === window.localStorage.getItem(LEVEL_KEY)) ?? FIRST_LEVEL;
+  } catch {
+    return FIRST_LEVEL;
+  }
+};
+
+const noteLevel = (seats: readonly LocalSeat[]): void => {
+  const computer = seats.find((seat) => seat.kind === 'computer');
+  if (computer === undefined) return;
+  try {
+    window.localStorage.setItem(LEVEL_KEY, computer.level);
+  } catch {
+    // The next game begins with the usual level.
+  }
+};
+
+const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
+  const { words, keep } = useSite();
+  const { game, texts } = ready;
+  const { engine } = game;
+  const [values, setValues] = useState<OptionValues>(() => optionValues.parse(engine.options.parse({})));
+  const [group, setGroup] = useState('');
+  const [advice, setAdvice] = useState(false);
+  const names = texts.t('common:computer-names').split('\n');
+  const newComputer = (taken: readonly LocalSeat[]): LocalSeat => ({
+    kind: 'computer',
+    name: names.find((name) => taken.every((seat) => seat.name !== name)) ?? `Auguste ${taken.length + 1}`,
+    level: lastLevel(),
+  });
+  const [seats, setSeats] = useState<readonly LocalSeat[]>(() => {
+    const you: LocalSeat = { kind: 'person', name: words.t('you') };
+    return [you, newComputer([you])];
+  });
+  const { min, max } = seatsWith(engine, values);
+  const change = (changed: OptionValues): void => {
+    const read = engine.options.safeParse({ ...values, ...changed });
+    if (read.success) setValues(optionValues.parse(read.data));
+  };
+  const onPress: OnPress = ({ action, payload }) => {
+    if (action === 'group') setGroup(payload);
+    else change((action === 'preset' ? presetNamed(game, payload)?.options : parseChoice(payload)) ?? {});
+  };
+  const blocks = optionBlocks(
+    {
+      ...{ game, values, taken: seats.length, texts },
+      press: (action, payload) => ({ action, tableId: null, version: 0, payload }),
+    },
+    group,
+  );
+  const cleaned = seats.map((seat): LocalSeat => ({ ...seat, name: seat.name.trim() }));
+  const problem = (): string | null => {
+    if (cleaned.some(({ name }) => !isVisibleName(name))) return words.t('no-name');
+    if (new Set(cleaned.map(({ name }) => name)).size < cleaned.length) return words.t('taken-name');
+    if (seats.length >= min && seats.length <= max) return null;
+    return min === max ? words.t('needs-exact', { count: max }) : words.t('needs', { min, max });
+  };
+  const why = problem();
+  const begin = async (): Promise<void> => {
+    noteLevel(cleaned);
+    const kept = dealGame(game, { options: engine.options.parse(values), seats: cleaned, advice });
+    await keep(kept);
+    goTo(hrefOf('table', kept.id));
+  };
+  const beginSolo = (): void => {
+    change(game.solo ?? {});
+    setSeats(seats.filter(({ kind }) => kind === 'person').slice(0, 1));
+  };
+  return (
+    <form
+      class="new-game"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (why === null) void begin();
+      }}
+    >
+      <fieldset>
+        <legend>{words.t('seats')}</legend>
+        <ol class="seats">
+          {seats.map((seat, index) => (
+            <SeatLine
+              key={index}
+              seat={seat}
+              ready={ready}
+              onChange={(changed) => setSeats(seats.with(index, changed))}
+              onDrop={seats.length === 1 ? null : () => setSeats(seats.toSpliced(index, 1))}
+            />
+          ))}
+        </ol>
+        <div class="row">
+          {seats.length >= max ? null : (
+            <>
+              <button
+                type="button"
+                class="button button-secondary"
+                onClick={() =>
+                  setSeats([...seats, { kind: 'person', name: words.t('person', { number: seats.length + 1 }) }])
+                }
+              >
+                {words.t('add-person')}
+              </button>
+              <button
+                type="button"
+                class="button button-secondary"
+                onClick={() => setSeats([...seats, newComputer(seats)])}
+              >
+                {words.t('add-computer')}
+              </button>
+            </>
+          )}
+          {game.solo === undefined ? null : (
+            <button type="button" class="button button-secondary" onClick={beginSolo}>
+              {words.t('solo')}
+            </button>
+          )}
+        </div>
+        <label class="check">
+          <input type="checkbox" checked={advice} onChange={(event) => setAdvice(event.currentTarget.checked)} />{' '}
+          {words.t('hints')}
+        </label>
+      </fieldset>
+      {why === null ? null : <p role="alert">{why}</p>}
+      <button type="submit" class="button button-success begin" disabled={why !== null}>
+        {words.t('begin')}
+      </button>
+      {game.playOptions.length === 0 ? null : (
+        <section aria-label={words.t('options')}>
+          <h2>{words.t('options')}</h2>
+          <Blocks blocks={blocks} onPress={onPress} />
+        </section>
+      )}
+    </form>
+  );
+};
+
+export const NewGame = ({ gameId }: { readonly gameId: string }) => {
+  const { words } = useSite();
+  const ready = useGame(gameId, null);
+  if (ready === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
+  if (ready === null) return <p class="notice" role="status" />;
+  const { game, texts } = ready;
+  return (
+    <main class="page">
+      <h1>
+        <span aria-hidden="true">{game.emoji} </span>
+        {texts.t(`${game.engine.id}:name`)}
+      </h1>
+      <p>{texts.t(`${game.engine.id}:tagline`)}</p>
+      <NewGameForm key={gameId} ready={ready} />
+    </main>
+  );
+};

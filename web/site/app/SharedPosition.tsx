@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { isolated } from '#renderers/kit/words.js';
+import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
+import { Picture } from '../../table/board/Picture.js';
+import { sharedPosition, type SharedPosition as Position, unpack } from '../local/sharing.js';
+import { hrefOf } from './route.js';
+import { useSite } from './SiteContext.js';
+import { useGame } from './useGame.js';
+
+const Shown = ({ position }: { readonly position: Position }) => {
+  const { words } = useSite();
+  const { game: gameId, rules, names, stopped, view } = position;
+  const ready = useGame(gameId, rules);
+  const shown = useMemo(() => {
+    if (ready === null || ready === 'unknown') return null;
+    const scene = { texts: ready.texts, names: names.map(isolated), stopped };
+    const { renderer } = ready.game;
+    return { canvas: renderer.table?.(view, scene) ?? renderer.board(view, scene), alt: renderer.altText(view, scene) };
+  }, [ready, position]);
+  if (ready === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
+  if (ready === null || shown === null) return null;
+  return (
+    <main class="page">
+      <h1>
+        <span aria-hidden="true">{ready.game.emoji} </span>
+        {ready.texts.t(`${gameId}:name`)}
+      </h1>
+      <Picture canvas={shown.canvas} alt={shown.alt} look="block-picture" />
+      <p>
+        <a class="button button-primary" href={hrefOf('new', gameId)}>
+          {words.t('play-this')}
+        </a>
+      </p>
+    </main>
+  );
+};
+
+const read = (text: string | null): Position | null => {
+  if (text === null) return null;
+  try {
+    return sharedPosition.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** A position from a link, as everyone at its table may see it. */
+export const SharedPosition = ({ packed }: { readonly packed: string }) => {
+  const { words } = useSite();
+  const [position, setPosition] = useState<Position | 'bad' | null>(null);
+  useEffect(() => {
+    void unpack(packed).then((text) => setPosition(read(text) ?? 'bad'));
+  }, [packed]);
+  const bad = <p class="notice">{words.t('bad-link')}</p>;
+  if (position === 'bad') return bad;
+  // The link may hold any view: one that cannot be drawn is a damaged link.
+  return position === null ? null : (
+    <ErrorBoundary renewed={packed} fallback={bad}>
+      <Shown position={position} />
+    </ErrorBoundary>
+  );
+};

@@ -1,0 +1,159 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { MarkdownContext, type MarkdownParts } from '../../shared/markdown/Markdown.js';
+import { chosenLanguage, rememberLanguage, switchTheme } from '../../table/connection/remembered.js';
+import { languageFor, languages } from '../../table/texts/words.js';
+import type { KeptGame } from '../local/kept-game.js';
+import { findGame, keepGame } from '../local/kept-games.js';
+import { siteWords } from '../texts/words.js';
+import { GameFilePage, SharedGame } from './GameFile.js';
+import { Home } from './Home.js';
+import { NewGame } from './NewGame.js';
+import { PlayScreen } from './PlayScreen.js';
+import { Puzzles } from './Puzzles.js';
+import { HOME, type Route, useRoute } from './route.js';
+import { SharedPosition } from './SharedPosition.js';
+import { SiteContext, type SiteParts, useSite } from './SiteContext.js';
+import { useUpdate } from './useUpdate.js';
+import './site.css';
+
+/** The games of this visit, for browsers that keep nothing. */
+const ofThisVisit = new Map<string, KeptGame>();
+
+const KeptTable = ({ id }: { readonly id: string }) => {
+  const { words, find } = useSite();
+  const [game, setGame] = useState<KeptGame | 'gone' | null>(null);
+  useEffect(() => {
+    setGame(null);
+    void find(id).then((found) => setGame(found ?? 'gone'));
+  }, [id]);
+  if (game === 'gone') return <p class="notice">{words.t('gone')}</p>;
+  return game === null ? null : <PlayScreen key={game.id} game={game} isKept />;
+};
+
+const Page = ({ route }: { readonly route: Route }) => {
+  switch (route.page) {
+    case 'home':
+      return <Home />;
+    case 'new':
+      return <NewGame gameId={route.of} />;
+    case 'table':
+      return <KeptTable id={route.of} />;
+    case 'puzzles':
+      return <Puzzles gameId={route.of} />;
+    case 'file':
+      return <GameFilePage />;
+    case 'game':
+      return <SharedGame packed={route.of} />;
+    case 'position':
+      return <SharedPosition packed={route.of} />;
+  }
+};
+
+export const Site = () => {
+  const route = useRoute();
+  const [notice, setNotice] = useState<string | null>(null);
+  const [language, setLanguage] = useState(() => languageFor(chosenLanguage() ?? navigator.language));
+  const words = useMemo(() => siteWords(language), [language]);
+  const update = useUpdate(() => setNotice(words.t('offline-ready')));
+  // A table has a menu of its own, whose choice is remembered.
+  useEffect(() => {
+    setLanguage(languageFor(chosenLanguage() ?? navigator.language));
+    setNotice(null);
+  }, [route]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    if (route.page !== 'table') document.title = words.t('title');
+  }, [language, route]);
+  const site = useMemo(
+    (): SiteParts => ({
+      words,
+      onNotice: setNotice,
+      keep: async (game) => {
+        ofThisVisit.set(game.id, game);
+        try {
+          await keepGame(game);
+        } catch (error) {
+          const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+          setNotice(words.t(isFull ? 'full' : 'private'));
+        }
+      },
+      find: async (id) => ofThisVisit.get(id) ?? (await findGame(id).catch(() => null)),
+    }),
+    [words],
+  );
+  const markdown = useMemo(
+    (): MarkdownParts => ({
+      language: () => language,
+      hiddenLabel: () => '',
+      Link: ({ address, children }) => (
+        <a href={address} target="_blank" rel="noreferrer noopener">
+          {children}
+        </a>
+      ),
+      // There are no accounts or channels to link to.
+      Person: () => null,
+      Channel: () => null,
+    }),
+    [language],
+  );
+  return (
+    <SiteContext.Provider value={site}>
+      <MarkdownContext.Provider value={markdown}>
+        {update === null ? null : (
+          <p class="offline" role="status">
+            {words.t('update')}{' '}
+            <button type="button" class="link" onClick={update}>
+              {words.t('update-now')}
+            </button>
+          </p>
+        )}
+        {notice === null ? null : (
+          <p class="offline" role="status">
+            {notice}{' '}
+            <button type="button" class="tool" aria-label={words.t('close')} onClick={() => setNotice(null)}>
+              ✕
+            </button>
+          </p>
+        )}
+        {route.page === 'table' ? null : (
+          <header class="site-header">
+            <a class="site-title" href={HOME}>
+              {words.t('title')}
+            </a>
+            <div class="header-tools">
+              <select
+                aria-label={words.t('language')}
+                value={language}
+                onChange={(event) => {
+                  rememberLanguage(event.currentTarget.value);
+                  setLanguage(languageFor(event.currentTarget.value));
+                }}
+              >
+                {languages.map((each) => (
+                  <option key={each} value={each}>
+                    {each.toUpperCase()}
+                  </option>
+                ))}
+              </select>
+              <button
+                type="button"
+                class="tool"
+                aria-label={words.t('theme')}
+                title={words.t('theme')}
+                onClick={switchTheme}
+              >
+                ◐
+              </button>
+            </div>
+          </header>
+        )}
+        <Page route={route} />
+        {INVITE_URL === '' || route.page === 'table' ? null : (
+          <footer class="site-foot">
+            <a href={INVITE_URL}>{words.t('with-friends')}</a>
+          </footer>
+        )}
+      </MarkdownContext.Provider>
+    </SiteContext.Provider>
+  );
+};

@@ -1,0 +1,25 @@
+/** Saves data as a file of the device. */
+export const save = (name: string, content: Blob): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** Hands a link to the device's own sharing, or copies it. @returns false where the browser allows neither */
+export const shareLink = async (url: string): Promise<'shared' | 'copied' | 'refused'> => {
+  try {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ url });
+      return 'shared';
+    }
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
+};
+
+/** The address of this site with another fragment. */
+export const linkTo = (href: string): string => new URL(href, window.location.href).href;

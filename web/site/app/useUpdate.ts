@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Workbox } from 'workbox-window';
+
+/**
+ * Keeps the site for offline use, where a browser can.
+ *
+ * @param onReady called once everything is kept for the first time
+ * @returns what takes a newer version over and loads it; null while there is none
+ */
+export const useUpdate = (onReady: () => void): (() => void) | null => {
+  const [update, setUpdate] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    // A folder on a stick has no address of its own.
+    if (!('serviceWorker' in navigator) || !window.location.protocol.startsWith('http') || import.meta.env.DEV) return;
+    const workbox = new Workbox('./service-worker.js');
+    workbox.addEventListener('installed', ({ isUpdate }) => {
+      if (isUpdate !== true) onReady();
+    });
+    workbox.addEventListener('waiting', () =>
+      setUpdate(() => () => {
+        workbox.addEventListener('controlling', () => window.location.reload());
+        workbox.messageSkipWaiting();
+      }),
+    );
+    // A host without HTTPS plays on, only not offline.
+    workbox.register().catch(() => undefined);
+  }, []);
+  return update;
+};

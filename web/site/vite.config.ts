@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import preact from '@preact/preset-vite';
+import { createCanvas, loadImage } from 'canvas';
+import { rolldown } from 'rolldown';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { z } from 'zod';
+import { resolve, textChunks } from '../build-parts.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const locales = join(root, 'src', 'i18n', 'locales');
+const games = ['aramini-circus', 'quel-cirque', 'golden-train', 'circle-the-wagons', 'carcassonne'];
+
+const named = z.object({ name: z.string(), tagline: z.string() });
+
+/** The start page names the games before it loads any of them. */
+const gameNames: Plugin = {
+  name: 'game-names',
+  resolveId: (id) => (id === 'virtual:game-names' ? `\0${id}` : null),
+  load: (id) => {
+    if (id !== '\0virtual:game-names') return null;
+    const names = readdirSync(locales).map((locale) => {
+      const of = games.map((game) => [game, named.parse(JSON.parse(readFileSync(join(locales, locale, `${game}.json`), 'utf8')))]);
+      return [locale, Object.fromEntries(of) as unknown];
+    });
+    return `export default ${JSON.stringify(Object.fromEntries(names))}`;
+  },
+};
+
+/** The maximum of what opening a table of one game for the first time loads, compressed, without names in rare scripts. */
+const MOST_BYTES = 400_000;
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The files that a chunk loads at once: itself, and its static imports. */
+const filesOf = (bundle: Bundle, name: string, seen = new Set<string>()): ReadonlySet<string> => {
+  const chunk = bundle[name];
+  if (seen.has(name) || chunk?.type !== 'chunk') return seen;
+  seen.add(name);
+  for (const imported of chunk.imports) filesOf(bundle, imported, seen);
+  return seen;
+};
+
+const sizeOf = (bundle: Bundle, name: string): number => {
+  const file = bundle[name];
+  const content = file === undefined ? '' : file.type === 'chunk' ? file.code : file.source;
+  return gzipSync(content).length;
+};
+
+/** Fails a build whose games have grown too large for a phone's connection. */
+const checkSizes: Plugin = {
+  name: 'sizes',
+  generateBundle(_, bundle) {
+    const names = Object.keys(bundle);
+    const entry = names.find((name) => bundle[name]?.type === 'chunk' && bundle[name].isEntry);
+    if (entry === undefined) this.error('There is no entry');
+    const always = names.filter((name) => /\.css$|(?:Rye|RobotoCondensed)_.*\.woff2$|table-worker.*\.js$|texts-en-common/u.test(name));
+    const sizes = games.map((game) => {
+      const own = names.filter((name) => name.includes(`texts-en-${game}`) || new RegExp(`/${game}-[\\w-]+\\.js$`, 'u').test(name));
+      const files = new Set([...always, ...filesOf(bundle, entry), ...own.flatMap((name) => [name, ...filesOf(bundle, name)])]);
+      return { game, bytes: [...files].reduce((sum, name) => sum + sizeOf(bundle, name), 0) };
+    });
+    this.info(sizes.map(({ game, bytes }) => `${game} ${(bytes / 1_000).toFixed(0)} kB`).join(', '));
+    const large = sizes.filter(({ bytes }) => bytes > MOST_BYTES);
+    if (large.length > 0) this.error(`Too large: ${large.map(({ game, bytes }) => `${game} ${bytes}`).join(', ')}`);
+  },
+};
+
+/** The tent on a poster's paper, as devices show it among their programs. */
+const icons: Plugin = {
+  name: 'icons',
+  async generateBundle() {
+    const tent = await loadImage(join(import.meta.dirname, 'public', 'tent.svg'));
+    for (const size of [192, 512]) {
+      const canvas = createCanvas(size, size);
+      const context = canvas.getContext('2d');
+      context.fillStyle = '#f4e8cf';
+      context.fillRect(0, 0, size, size);
+      // A device may cut a circle out of it.
+      const margin = size * 0.16;
+      [tent.width, tent.height] = [size - 2 * margin, size - 2 * margin];
+      context.drawImage(tent, margin, margin, size - 2 * margin, size - 2 * margin);
+      this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source: canvas.toBuffer('image/png') });
+    }
+  },
+};
+
+/** Names in rare scripts are drawn by the fonts of the device when there is no connection. */
+const isKept = (name: string): boolean => !/Noto|\.map$|service-worker/u.test(name);
+
+const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
+
+/** Builds the service worker, which keeps all other files of the build. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  writeBundle: {
+    sequential: true,
+    order: 'post',
+    async handler({ dir = '' }) {
+      const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .map((file) => relative(dir, join(file.parentPath, file.name)).split(sep).join('/'))
+        .filter(isKept);
+      // A file in `assets` is named after its content.
+      const listed = files.map((url) => ({ url, revision: url.startsWith('assets/') ? null : hashOf(join(dir, url)) }));
+      const build = await rolldown({
+        input: join(import.meta.dirname, 'service-worker.ts'),
+        transform: { define: { FILES: JSON.stringify(listed), 'process.env.NODE_ENV': '"production"' } },
+      });
+      await build.write({ file: join(dir, 'service-worker.js'), format: 'iife', minify: true });
+      await build.close();
+    },
+  },
+};
+
+/**
+ * The build of the site: static files for any host, under any path. `INVITE_URL` names the invitation of a bot, which
+ * the start page then shows.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [preact(), gameNames, icons, checkSizes, serviceWorker],
+  resolve,
+  define: { INVITE_URL: JSON.stringify(process.env['INVITE_URL'] ?? '') },
+  worker: { format: 'es' },
+  build: {
+    outDir: '../../dist/site',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: textChunks } },
+  },
+});
