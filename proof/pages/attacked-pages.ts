@@ -14,8 +14,13 @@ import { openTable, type ServedPages, servePages } from './served-pages.js';
 
 const NANOSECONDS = 1e6;
 
+const addressOf = (host: number) => ({ 'x-forwarded-for': `198.51.100.${host}` });
+
 /** The address of people who only play. */
-const HOUSEHOLD = { 'x-forwarded-for': '198.51.100.7' };
+const HOUSEHOLD = addressOf(7);
+
+/** The households that play in turn: each follows fewer links in a minute than the limit of one. */
+const HOUSEHOLDS = 3;
 
 /** Milliseconds between two actions of a person. */
 const PACE_MS = 100;
@@ -107,7 +112,10 @@ export const attackPages = async (seed: string, seconds: number): Promise<readon
         const tableId = await openTable(service, observed.length, people);
         const open = await Promise.all(
           people.map(async ({ userId }) =>
-            OpenPage.follow(await pages.links.forPlayer(tableId, userId, 'en'), HOUSEHOLD),
+            OpenPage.follow(
+              await pages.links.forPlayer(tableId, userId, 'en'),
+              addressOf(10 + (observed.length % HOUSEHOLDS)),
+            ),
           ),
         );
         logged.splice(0);

@@ -227,8 +227,8 @@ const changeOf = (line: FileEntry): TableChange => {
         kind: line.kind,
         seat: line.seat,
         turn: line.turn,
-        former: null,
-        // A successor decides whether a two-player game continues; a replay does not need their identity.
+        // A replay does not need their identity, but whether a player left without a successor, which ends the game.
+        former: line.player === null ? null : { kind: 'former', name: line.player.name },
         holder:
           line.successor === null
             ? null

@@ -8,6 +8,8 @@ const pipo = { kind: 'computer', name: 'Pipo', level: 'hard' } as const;
 const di = { kind: 'person', userId: '7', name: 'Di' } as const;
 const eve = { kind: 'person', userId: '8', name: 'E\u202Eve' } as const;
 
+const formerly = (name: string) => ({ kind: 'former', name }) as const;
+
 /** All entries of a game other than moves, in sequence. */
 const changes: readonly TableChange[] = [
   { kind: 'rewind', seat: 0, turn: 2, to: 4 },
@@ -48,15 +50,15 @@ describe('the log in the file of a game', () => {
     const read = readGameFile(await fileOf(changes));
     expect(read.ok && read.value.log.map(({ change }) => change)).toEqual([
       { kind: 'rewind', seat: 0, turn: 2, to: 4 },
-      { kind: 'replace', seat: 1, turn: 1, former: null, holder: pipo },
+      { kind: 'replace', seat: 1, turn: 1, former: formerly('Di'), holder: pipo },
       {
         kind: 'return',
         seat: 1,
         turn: 3,
-        former: null,
+        former: formerly('Pipo'),
         holder: { kind: 'computer', name: 'E\u202Eve', level: 'medium' },
       },
-      { kind: 'resign', seat: 2, turn: 4, former: null, holder: null },
+      { kind: 'resign', seat: 2, turn: 4, former: formerly('Di'), holder: null },
     ]);
   });
 });

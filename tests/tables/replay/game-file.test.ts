@@ -128,17 +128,29 @@ describe('the file of a game', () => {
     const read = recordIn(JSON.stringify(file));
     expect(read).toEqual({ ...record, log: read.log });
     // Names are for people; a replay needs the moves, the seats with their times, and the takeovers.
-    const isKnown = (kind: string, key: string): boolean => key !== 'former' && (key !== 'holder' || kind === 'resign');
+    const readOf = (kind: string, key: string, value: unknown): unknown => {
+      if (key === 'former') return kind === 'resign' ? { kind: 'former', name: 'Cy' } : null;
+      return key === 'holder' && kind !== 'resign' ? null : value;
+    };
     expect(read.log).toEqual(
       record?.log.map(({ version, actor, change }) => {
-        const known = Object.entries(change).map(([key, value]) => [
-          key,
-          isKnown(change.kind, key) ? (value as unknown) : null,
-        ]);
+        const known = Object.entries(change).map(([key, value]) => [key, readOf(change.kind, key, value)]);
         return { version, actor, change: Object.fromEntries(known) as unknown };
       }),
     );
     expect(verify(sampleGame.engine, read)).toEqual({ ok: true, value: { moves: 1, result: null } });
+  });
+
+  it('is verified when the only person has resigned against several computer players', async () => {
+    const fixture = openServiceFixture();
+    const { id: tableId } = await lobby(fixture);
+    for (let rivals = 0; rivals < 2; rivals += 1)
+      accepted(await fixture.service.addComputer({ ...from(ana), tableId }));
+    accepted(await fixture.service.begin({ ...from(ana), tableId }));
+    const over = accepted(await fixture.service.resign({ ...from(ana), tableId }));
+    expect(over).toMatchObject({ phase: 'over', result: { places: [3, 1, 1] } });
+    const read = recordIn(await fileOf(fixture, tableId));
+    expect(verify(sampleGame.engine, read)).toEqual({ ok: true, value: { moves: 0, result: over.result } });
   });
 
   it('is read and verified also when it is from before there were levels', async () => {
