@@ -98,7 +98,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(web/(table|site)|renderers|engines)/',
-        pathNot: ['^renderers/kit/makers/node\\.ts$', '^engines/core/testing/', '^web/(table|site)/vite\\.config\\.ts$'],
+        pathNot: [
+          '^renderers/kit/makers/node\\.ts$',
+          '^engines/core/testing/',
+          '^web/(table|site)/vite\\.config\\.ts$',
+        ],
       },
       to: { path: [`^(node:)?(${builtinModules.join('|')})$`, '^node_modules/canvas/'], reachable: true },
     },

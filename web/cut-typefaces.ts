@@ -14,16 +14,25 @@ const typefaces = [
   'roboto-condensed/700Bold/RobotoCondensed_700Bold',
 ];
 
-/** Latin with all its extensions, marks and signs. Other letters in names use the fonts of the reader's machine. */
-const letters = [
+type Range = readonly [number, number];
+
+const LATIN: readonly Range[] = [
   [0x20, 0x7e],
-  [0xa0, 0x36f],
-  [0x1e00, 0x1eff],
-  [0x2000, 0x27bf],
-]
-  .flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
-  .map((point) => String.fromCodePoint(point))
-  .join('');
+  [0xa0, 0xff],
+  [0x152, 0x153],
+];
+/** The rest of Latin as Europe writes it. Other letters in names use the fonts of the reader's machine. */
+const NAMES: readonly Range[] = [[0x100, 0x17f]];
+const SIGNS: readonly Range[] = [[0x2000, 0x27bf]];
+
+const lettersIn = (ranges: readonly Range[]): string =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+    .join('');
+
+/** Wood type is for titles, which hold no names. */
+const titles = lettersIn([...LATIN, ...SIGNS]);
+const texts = lettersIn([...LATIN, ...NAMES, ...SIGNS]);
 
 /** Cuts the typefaces of the pages down to the letters that they need. @returns the folder that holds them by name */
 export const cutTypefaces = async (): Promise<string> => {
@@ -34,7 +43,10 @@ export const cutTypefaces = async (): Promise<string> => {
     const file = join(folder, `${basename(path)}.woff2`);
     // Both pages may be built at the same time.
     const draft = `${file}.${process.pid}.${Math.random()}`;
-    await writeFile(draft, await subsetFont(whole, letters, { targetFormat: 'woff2' }));
+    await writeFile(
+      draft,
+      await subsetFont(whole, path.startsWith('rye/') ? titles : texts, { targetFormat: 'woff2' }),
+    );
     await rename(draft, file);
   }
   return folder;

@@ -134,7 +134,7 @@ const cardOf = (shown: ShownAnalysis): CurveCard => {
   const { game, analysis, texts } = shown;
   return {
     title: say(shown, 'chances'),
-    subtitle: gameName(game, texts.locale),
+    subtitle: gameName(game, texts),
     points: analysis.curve,
     marks: worstOf(shown).map(({ step, seat }, index) => ({ step, seat, label: String(index + 1) })),
     signs: signsOf(shown),
@@ -182,7 +182,7 @@ const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
 export const analysisPage = (shown: ShownAnalysis): Page => {
   const { game, texts, names } = shown;
   const swings = swingsOf(shown).map((one) => swingText(shown, one));
-  const title = say(shown, 'title', { game: gameName(game, texts.locale) });
+  const title = say(shown, 'title', { game: gameName(game, texts) });
   return {
     accent: game.accent,
     blocks: [

@@ -28,7 +28,7 @@ const exportFile = async (context: Context, table: Table): Promise<Answer> => {
   return {
     accent: game.accent,
     blocks: [
-      textBlock(texts.t('common:export.done', { game: gameName(game, texts.locale) })),
+      textBlock(texts.t('common:export.done', { game: gameName(game, texts) })),
       gameFileBlock(table, file),
     ],
   };

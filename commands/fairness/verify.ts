@@ -96,7 +96,7 @@ const verify = async (context: Context, task: VerificationTask): Promise<Answer>
   const words = verificationText(verified, task.kind === 'record' ? 'table' : 'file', texts);
   if (typeof verified === 'string' || !verified.ok) return textPage(words);
   const game = games.find(verified.value.gameId);
-  const title = texts.t('common:verification.title', { game: game === null ? '?' : gameName(game, texts.locale) });
+  const title = texts.t('common:verification.title', { game: game === null ? '?' : gameName(game, texts) });
   return textPage(`${title}\n${words}`, game?.accent);
 };
 

@@ -72,7 +72,7 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
     return page;
   }
   if (context.location.kind !== 'server') return page;
-  const words = texts.t('common:hints.panel', { game: gameName(game, texts.locale), how });
+  const words = texts.t('common:hints.panel', { game: gameName(game, texts), how });
   return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
 };
 

@@ -67,7 +67,7 @@ const taskButton = ({ texts }: Context, task: Task): PressButton => ({
 const gameButtons = ({ games, texts }: Context, action: 'start' | 'rules' | 'trnnew'): readonly PressButton[] =>
   games.all.map((game) => ({
     press: { action, tableId: null, version: 0, payload: game.engine.id },
-    label: gameName(game, texts.locale),
+    label: gameName(game, texts),
     emoji: game.emoji,
     style: 'secondary',
   }));
@@ -96,7 +96,7 @@ const nextLines = async (context: Context): Promise<readonly string[]> => {
 
 const gameLines = ({ games, texts }: Context): readonly string[] =>
   games.all.map(
-    (game) => `${game.emoji} **${gameName(game, texts.locale)}**: ${gameText(game, texts.locale, 'tagline')}`,
+    (game) => `${game.emoji} **${gameName(game, texts)}**: ${gameText(game, texts, 'tagline')}`,
   );
 
 const taskButtons = (context: Context, task: Task): readonly (PressButton | LinkButton)[] => {

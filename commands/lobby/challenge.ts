@@ -40,7 +40,7 @@ const gamesPage = ({ games, texts }: Context, { userId, whereabouts }: GivenPers
           version: 0,
           payload: `${game.engine.id}/${userId}/${whereabouts}`,
         },
-        label: gameName(game, texts.locale),
+        label: gameName(game, texts),
         emoji: game.emoji,
         style: 'secondary',
       })),

@@ -73,7 +73,7 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
   const { min, max } = read.success ? seatsWith(game.engine, read.data) : game.engine.seats;
   const players = new Set([person.userId, ...people.map(({ userId }) => userId)]).size;
   if (players <= people.length || players < min || players > max)
-    return say(context, 'challenge.seats', { game: gameName(game, texts.locale), min, max });
+    return say(context, 'challenge.seats', { game: gameName(game, texts), min, max });
   return unreachable(context, people);
 };
 

@@ -54,7 +54,7 @@ const MIN_WORD = 3;
 
 /** Returns the words that identify a title: those in no other title and not in the game's own. */
 const tellingWords = (game: Game, named: readonly NamedEntry[]): ReadonlyMap<string, Entry> => {
-  const gameWords = new Set(knownLocales().flatMap((locale) => wordsOf(gameName(game, locale))));
+  const gameWords = new Set(knownLocales().flatMap((locale) => wordsOf(gameName(game, textsFor(locale)))));
   const owners = new Map<string, Set<Entry>>();
   for (const { entry, keys } of named)
     for (const word of keys.flatMap((key) => key.split(' ')))

@@ -105,7 +105,8 @@ const tryChoice = (context: Context, pressed: PressInput, choice: number | null)
 const post = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, async (puzzle) => {
     const shown = await shownPuzzle(context, puzzle);
-    if (shown?.answer?.outcome !== 'solved' || !shown.isToday) return show(context, puzzle, 'gone');
+    if (shown?.answer?.outcome !== 'solved' || !shown.isToday || shown.solvers === null)
+      return show(context, puzzle, 'gone');
     const { servers, location, publicLocale } = context;
     const { language } = await servers.at(location);
     const page = solvedPage(shown.game, shown.solvers, shown.difficulty, textsFor(language ?? publicLocale));

@@ -32,7 +32,7 @@ import { shorten, isolated } from '#renderers/kit/words.js';
 
 const replayText = (shown: ShownGame): string => {
   const { game, replay, names, texts } = shown;
-  const title = `${gameName(game, texts.locale)} · ${names.map(isolated).join(', ')}`;
+  const title = `${gameName(game, texts)} · ${names.map(isolated).join(', ')}`;
   const lines = replay.steps.map(({ notation }, step) => {
     const words = plainWords(wordsOfStep(shown, step));
     return `${step}. ${notation === null ? words : `${words} [${notation}]`}`;
@@ -64,7 +64,7 @@ const shownReplay = async (context: Context, table: Table, posted: boolean): Pro
 const textPageOf = (shown: ShownReplay): Page => ({
   accent: shown.game.accent,
   blocks: [
-    textBlock(shown.texts.t('common:replay.text', { game: gameName(shown.game, shown.texts.locale) })),
+    textBlock(shown.texts.t('common:replay.text', { game: gameName(shown.game, shown.texts) })),
     { kind: 'file', name: `${gameFileName(shown.replay.table)}.txt`, bytes: Buffer.from(replayText(shown)) },
   ],
 });
@@ -78,7 +78,7 @@ const animationPage = (shown: ShownReplay, { frames }: AnimationOrder, gif: Buff
     names,
     replay: { table },
   } = shown;
-  const title = gameName(game, texts.locale);
+  const title = gameName(game, texts);
   const alt = texts.t('common:replay.gif.alt', { game: title, count: frames.length, names: texts.list(names) });
   return {
     accent: game.accent,

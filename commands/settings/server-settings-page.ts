@@ -98,7 +98,7 @@ const houseRulesMenu = (settings: ServerSettings, games: Games, texts: Texts): r
         const words = game.describeOptions(game.engine.options.parse(houseOptions(game, settings)), texts);
         return {
           value: game.engine.id,
-          label: gameName(game, texts.locale),
+          label: gameName(game, texts),
           detail: words.length === 0 ? undefined : words.join(' · ').slice(0, limits.choice),
           emoji: game.emoji,
         };
@@ -154,7 +154,7 @@ export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Text
   return {
     accent: game.accent,
     blocks: [
-      textBlock(texts.t('common:settings.server.houseRules.title', { game: gameName(game, texts.locale) })),
+      textBlock(texts.t('common:settings.server.houseRules.title', { game: gameName(game, texts) })),
       ...optionBlocks(
         {
           game,

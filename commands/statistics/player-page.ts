@@ -2,7 +2,7 @@ import type { StatisticsScene } from '#src/words/games.js';
 import { drawStatistics, type StatisticsCard } from '#renderers/kit/statistics/card.js';
 import { altTextOf, formatNumber } from '#renderers/kit/words.js';
 import type { PlayerProfile } from '#src/statistics/profile.js';
-import { GAMES_TO_BE_RATED } from '#src/statistics/counting/rating.js';
+import { GAMES_TO_BE_RATED } from '#src/statistics/counting/belief.js';
 import { ALL } from '#src/model/record/statistics.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import { pictureNames, type PictureNames } from '#src/words/picture-names.js';

@@ -26,7 +26,7 @@ export const seasonWords = (season: string, texts: Texts): string => {
 
 export const gameWords = (gameId: string, { texts, games }: StatisticsScene): string => {
   const game = games.find(gameId);
-  if (game !== null) return gameName(game, texts.locale);
+  if (game !== null) return gameName(game, texts);
   return gameId === ALL ? texts.t('common:statistics.all-games') : gameId;
 };
 

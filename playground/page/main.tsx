@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import '../../web/shared/theme/typefaces.css';
 import '../../web/shared/theme/tokens.css';
 import '../../web/shared/theme/base.css';
 import { connectEverybody } from './live/all-connections.js';

@@ -291,7 +291,7 @@ export class ChannelPlayers {
   #fill(run: BotRun, lobby: SeenMessage, isPlain: boolean): Promise<TrackedInteraction | null> {
     // The open table may not be the one requested last: a request interrupted by the bot's death is delivered again.
     const isNamed = (one: Game): boolean =>
-      locales.some((locale) => lobby.text.includes(`${one.emoji} ${gameName(one, locale)}`));
+      locales.some((locale) => lobby.text.includes(`${one.emoji} ${gameName(one, textsFor(locale))}`));
     const game = games.find(isNamed) ?? this.#game;
     if (game !== this.#seating.game) this.#seating = this.#seatingFor(game);
     const host = this.#hostOf(lobby);

@@ -1,7 +1,5 @@
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
-import type { Locale } from '#src/lib/locale.js';
 import type { Table } from '#src/model/table.js';
-import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { AccountName } from './picture-names.js';
 
@@ -33,7 +31,7 @@ export interface StatisticsScene {
   readonly accountName: AccountName;
 }
 
-export const gameText = (game: Game, locale: Locale, key: string, params?: TextParams): string =>
-  textsFor(locale).t(`${game.engine.id}:${key}`, params);
+export const gameText = (game: Game, texts: Texts, key: string, params?: TextParams): string =>
+  texts.t(`${game.engine.id}:${key}`, params);
 
-export const gameName = (game: Game, locale: Locale): string => gameText(game, locale, 'name');
+export const gameName = (game: Game, texts: Texts): string => gameText(game, texts, 'name');

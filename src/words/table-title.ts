@@ -11,7 +11,7 @@ const MAX_LENGTH = 100;
 /** Returns a table's title in plain text, at most 100 characters: its game and its players. */
 export const tableTitle = (table: Table, games: Games, texts: Texts): string =>
   shorten(
-    `${gameName(games.of(table), texts.locale)} · ${table.seats.map((holder) => holderName(holder, texts)).join(', ')}`,
+    `${gameName(games.of(table), texts)} · ${table.seats.map((holder) => holderName(holder, texts)).join(', ')}`,
     MAX_LENGTH,
   );
 

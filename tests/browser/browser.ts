@@ -60,7 +60,8 @@ export const shownWithoutScripts = (page: Page): Promise<readonly string[]> =>
  */
 export const openBuiltPage = async (page: 'playground/page' | 'web/table' | 'web/site'): Promise<Folder> => {
   const project = join(import.meta.dirname, '../..');
-  if (process.env.PAGES_ARE_BUILT === '1') return { path: join(project, 'dist', page === 'web/site' ? 'site' : page), remove: () => undefined };
+  if (process.env.PAGES_ARE_BUILT === '1')
+    return { path: join(project, 'dist', page === 'web/site' ? 'site' : page), remove: () => undefined };
   const folder = temporaryFolder();
   await build({
     configFile: join(project, page, 'vite.config.ts'),

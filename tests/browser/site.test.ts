@@ -73,7 +73,11 @@ const strangeMove = (content: Buffer): string | null => {
       const player = file.value.players[change.seat];
       const question = questionOf(engine, position, change.seat) ?? expect.fail();
       const task = { gameId, level: player?.level ?? 'medium', question };
-      const chosen = choose(computer, { ...task, seed: seedOfChoice({ secretSeed: seed, version: version - 1 }) }, endless);
+      const chosen = choose(
+        computer,
+        { ...task, seed: seedOfChoice({ secretSeed: seed, version: version - 1 }) },
+        endless,
+      );
       const move = question.moves[chosen.index] ?? expect.fail();
       if (engine.notation.format(move) !== change.notation) return `${version}: ${change.notation}`;
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { countingRules } from '#src/statistics/counting/count.js';
-import { loadRate, shownRating, UNKNOWN } from '#src/statistics/counting/rating.js';
+import { shownRating, UNKNOWN } from '#src/statistics/counting/belief.js';
+import { loadRate } from '#src/statistics/counting/rating.js';
 import { seasonBefore, seasonOf, seasonStart } from '#src/statistics/counting/season.js';
 import type { EndedGame, Standing } from '#src/model/record/statistics.js';
 import type { SeatHolder } from '#src/model/table.js';

@@ -6,7 +6,7 @@ import type { PuzzleRating } from '#src/model/record/puzzle.js';
 import { computers } from '#src/app/thinking/computers.js';
 import { Collection } from '#src/study/collection.js';
 import { Puzzles } from '#src/study/puzzles.js';
-import { difficultyOf } from '#src/study/rating.js';
+import { difficultyOf } from '#src/study/difficulty.js';
 import { sampleGame } from '../support/sample-game.js';
 import { ana, bo, game, openServiceFixture, person } from '../support/service-fixture.js';
 import { play, resign } from '../support/service-play.js';

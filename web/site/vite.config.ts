@@ -22,12 +22,39 @@ const gameNames: Plugin = {
   load: (id) => {
     if (id !== '\0virtual:game-names') return null;
     const names = readdirSync(locales).map((locale) => {
-      const of = games.map((game) => [game, named.parse(JSON.parse(readFileSync(join(locales, locale, `${game}.json`), 'utf8')))]);
+      const of = games.map((game) => [
+        game,
+        named.parse(JSON.parse(readFileSync(join(locales, locale, `${game}.json`), 'utf8'))),
+      ]);
       return [locale, Object.fromEntries(of) as unknown];
     });
     return `export default ${JSON.stringify(Object.fromEntries(names))}`;
   },
 };
+
+const textsOfServers = /common[/\\](?:challenge|notices|settings|statistics|tournament|watch)\.json$/u;
+
+/** Leaves out the bot's texts about servers and other people, which no page of the site has a use for. */
+const fewerTexts: Plugin = {
+  name: 'fewer-texts',
+  enforce: 'pre',
+  load: (id) => (textsOfServers.test(id) ? '{}' : null),
+};
+
+/** Builds the worker together with the page, so that both load the same files of a game's rules. */
+const worker: Plugin = {
+  name: 'table-worker',
+  buildStart() {
+    workerFile = this.emitFile({
+      type: 'chunk',
+      id: join(import.meta.dirname, 'local', 'table-worker.ts'),
+      name: 'table-worker',
+    });
+  },
+  resolveId: (id) => (id === 'virtual:table-worker' ? `\0${id}` : null),
+  load: (id) => (id === '\0virtual:table-worker' ? `export default import.meta.ROLLUP_FILE_URL_${workerFile};` : null),
+};
+let workerFile = '';
 
 /** The maximum of what opening a table of one game for the first time loads, compressed, without names in rare scripts. */
 const MOST_BYTES = 400_000;
@@ -46,7 +73,7 @@ const filesOf = (bundle: Bundle, name: string, seen = new Set<string>()): Readon
 const sizeOf = (bundle: Bundle, name: string): number => {
   const file = bundle[name];
   const content = file === undefined ? '' : file.type === 'chunk' ? file.code : file.source;
-  return gzipSync(content).length;
+  return gzipSync(content, { level: 9 }).length;
 };
 
 /** Fails a build whose games have grown too large for a phone's connection. */
@@ -56,10 +83,19 @@ const checkSizes: Plugin = {
     const names = Object.keys(bundle);
     const entry = names.find((name) => bundle[name]?.type === 'chunk' && bundle[name].isEntry);
     if (entry === undefined) this.error('There is no entry');
-    const always = names.filter((name) => /\.css$|(?:Rye|RobotoCondensed)_.*\.woff2$|table-worker.*\.js$|texts-en-common/u.test(name));
+    const always = names.filter((name) => /\.css$|\.woff2$|table-worker.*\.js$|texts-en-common/u.test(name));
     const sizes = games.map((game) => {
-      const own = names.filter((name) => name.includes(`texts-en-${game}`) || new RegExp(`/${game}-[\\w-]+\\.js$`, 'u').test(name));
-      const files = new Set([...always, ...filesOf(bundle, entry), ...own.flatMap((name) => [name, ...filesOf(bundle, name)])]);
+      const own = names.filter((name) => {
+        const file = bundle[name];
+        const isGame =
+          file?.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/renderers/${game}/index.ts`));
+        return isGame || name.includes(`texts-en-${game}`);
+      });
+      const files = new Set([
+        ...always,
+        ...filesOf(bundle, entry),
+        ...own.flatMap((name) => [name, ...filesOf(bundle, name)]),
+      ]);
       return { game, bytes: [...files].reduce((sum, name) => sum + sizeOf(bundle, name), 0) };
     });
     this.info(sizes.map(({ game, bytes }) => `${game} ${(bytes / 1_000).toFixed(0)} kB`).join(', '));
@@ -122,10 +158,9 @@ const serviceWorker: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [preact(), gameNames, icons, checkSizes, serviceWorker],
+  plugins: [preact(), gameNames, fewerTexts, worker, icons, checkSizes, serviceWorker],
   resolve,
   define: { INVITE_URL: JSON.stringify(process.env['INVITE_URL'] ?? '') },
-  worker: { format: 'es' },
   build: {
     outDir: '../../dist/site',
     emptyOutDir: true,

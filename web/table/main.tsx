@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { z } from 'zod';
+import '../shared/theme/typefaces.css';
 import '../shared/theme/tokens.css';
 import '../shared/theme/base.css';
 import '../shared/theme/button.css';

@@ -23,7 +23,7 @@ export const announceExpiredLobby = async (
     const table = await tables.load(tableId);
     if (table === null || table.location.kind === 'external') return;
     const texts = textsFor(table.locale);
-    const words = texts.t('common:lobby.expired', { game: gameName(games.of(table), table.locale) });
+    const words = texts.t('common:lobby.expired', { game: gameName(games.of(table), texts) });
     await direct.post(table.channelId, await payloadOf(textPage(words)), [], { nonce: `${tableId}x` });
   } catch (error) {
     log.warn({ tableId, fault: faultOf(error), ...loggable(error) }, 'the end of a lobby could not be announced');

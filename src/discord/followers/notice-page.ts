@@ -44,7 +44,7 @@ export const noticePage = ({ kind, game, table, server, end }: NoticeSubject, te
     accent: game.accent,
     blocks: [
       textBlock(
-        `### ${game.emoji} ${texts.t(`common:notices.${kind}`, { game: gameName(game, texts.locale), name: acting })}`,
+        `### ${game.emoji} ${texts.t(`common:notices.${kind}`, { game: gameName(game, texts), name: acting })}`,
       ),
       textBlock(texts.t('common:notices.where', { names, place })),
       textBlock(clockLine(table, end, texts)),

@@ -38,14 +38,14 @@ const NONE: WantedPage = { kind: 'none' };
 const awayPage = (game: Game, table: Table, texts: Texts): Page => ({
   accent: game.accent,
   blocks: [
-    textBlock(`### ${game.emoji} ${gameName(game, texts.locale)}`),
+    textBlock(`### ${game.emoji} ${gameName(game, texts)}`),
     { kind: 'buttons', buttons: [publicButton('comeback', table, texts)] },
   ],
 });
 
 /** Replaces the board of a player who is out of a game for good: by their own choice, or by the clock. */
 const outPage = (game: Game, texts: Texts): Page =>
-  textPage(`### ${game.emoji} ${gameName(game, texts.locale)}\n${texts.t('common:board.out')}`, game.accent);
+  textPage(`### ${game.emoji} ${gameName(game, texts)}\n${texts.t('common:board.out')}`, game.accent);
 
 /** Returns what a player's own board must show. @param draft null while quick computer players move */
 const pageOfPlayer = (board: ReaderBoard, table: TableSnapshot, game: Game, draft: BoardDraft | null): WantedPage => {

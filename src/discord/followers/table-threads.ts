@@ -59,7 +59,7 @@ export class TableThreads {
   async open({ parentId, gameId, hostName, locale, nonce }: ThreadOpening): Promise<string> {
     const { channels, games } = this.#parts;
     const game = games.find(gameId);
-    const name = shorten(`${game === null ? gameId : gameName(game, locale)} · ${hostName}`, MAX_NAME_LENGTH);
+    const name = shorten(`${game === null ? gameId : gameName(game, textsFor(locale))} · ${hostName}`, MAX_NAME_LENGTH);
     const line = await payloadOf(textPage(`🎪 **${escapeMarkdown(name)}**`, game?.accent));
     const messageId = await channels.post(parentId, line, [], { nonce });
     try {

@@ -34,7 +34,7 @@ const controls = (table: TableSnapshot, texts: Texts, isOver: boolean): readonly
   return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
 };
 
-const title = (game: Game, texts: Texts): string => `### ${game.emoji} ${gameName(game, texts.locale)}`;
+const title = (game: Game, texts: Texts): string => `### ${game.emoji} ${gameName(game, texts)}`;
 
 const withoutPlay = (page: Page, blocks: readonly Block[]): Page => ({
   ...page,

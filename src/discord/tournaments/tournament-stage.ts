@@ -48,7 +48,7 @@ export class TournamentStage implements Stage {
     { gameId, hostName, nonce }: { readonly gameId: string; readonly hostName: string; readonly nonce: string },
   ): Promise<{ readonly channelId: string; readonly parentChannelId: string | null }> {
     const game = this.#games.find(gameId);
-    const name = shorten(`${game === null ? gameId : gameName(game, locale)} · ${hostName}`, MAX_NAME_LENGTH);
+    const name = shorten(`${game === null ? gameId : gameName(game, textsFor(locale))} · ${hostName}`, MAX_NAME_LENGTH);
     const page = textPage(`🏆 **${escapeMarkdown(name)}**`, game?.accent);
     const messageId = await this.#channels.post(channelId, await payloadOf(page), [], {
       nonce: nonce.slice(0, MAX_NONCE_LENGTH),

@@ -12,7 +12,7 @@ export const gamesInWords = ({ gameIds }: Tournament, { texts, games }: Statisti
   texts.list(
     [...new Set(gameIds)].map((id) => {
       const game = games.find(id);
-      return game === null ? id : gameName(game, texts.locale);
+      return game === null ? id : gameName(game, texts);
     }),
   );
 

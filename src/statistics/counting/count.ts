@@ -10,7 +10,8 @@ import {
 } from '#src/model/record/statistics.js';
 import { type Participant, participantsOf } from './participants.js';
 import { FORGOTTEN, levelOfPlayer, userOfPlayer } from './players.js';
-import { type Belief, type Rate, shownRating } from './rating.js';
+import { type Belief, shownRating } from './belief.js';
+import type { Rate } from './rating.js';
 import { seasonOf, seasonStart } from './season.js';
 import { addGame, addRating, emptyStanding } from './standing.js';
 

@@ -3,31 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import type * as OpenSkill from 'openskill';
 import { yieldToEvents } from '#src/lib/event-loop.js';
+import { type Belief, UNKNOWN } from './belief.js';
 
 const require = createRequire(import.meta.url);
-
-export interface Belief {
-  readonly mu: number;
-  readonly sigma: number;
-}
 
 /** Returns the new estimates of a game's players, in order; lower ranks are better, and equal ones are tied. */
 export type Rate = (beliefs: readonly Belief[], ranks: readonly number[]) => readonly Belief[];
 
-export const UNKNOWN: Belief = { mu: 25, sigma: 25 / 3 };
-
-export const GAMES_TO_BE_RATED = 5;
-
 /** The growth of the uncertainty before each game: people learn, so a rating is never final. */
 const CHANGE = 25 / 300;
-
-const BEGINNING = 1_000;
-const POINTS_PER_MU = 40;
-const CAUTION = 3;
-
-/** Returns the displayed rating, a lower bound of the player's strength with high probability; 1,000 for a beginner. */
-export const shownRating = ({ mu, sigma }: Belief): number =>
-  BEGINNING + Math.round(POINTS_PER_MU * (mu - CAUTION * sigma));
 
 const FILES_AT_ONCE = 8;
 

@@ -1,6 +1,6 @@
 import type { EndedGame, Scope, Standing } from '#src/model/record/statistics.js';
 import type { Participant } from './participants.js';
-import { type Belief, GAMES_TO_BE_RATED, shownRating, UNKNOWN } from './rating.js';
+import { type Belief, GAMES_TO_BE_RATED, shownRating, UNKNOWN } from './belief.js';
 
 export const emptyStanding = ({ season, gameId }: Scope, player: string): Standing => ({
   season,

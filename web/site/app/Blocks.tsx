@@ -49,11 +49,7 @@ const OneBlock = ({ block, onPress }: { readonly block: Block; readonly onPress:
         <div class="row">
           {block.buttons.map((button) =>
             'press' in button ? (
-              <PressedButton
-                key={`${button.press.action} ${button.press.payload}`}
-                button={button}
-                onPress={onPress}
-              />
+              <PressedButton key={`${button.press.action} ${button.press.payload}`} button={button} onPress={onPress} />
             ) : null,
           )}
         </div>
@@ -63,11 +59,7 @@ const OneBlock = ({ block, onPress }: { readonly block: Block; readonly onPress:
         <div class="menu" role="group" aria-label={block.prompt}>
           <div class="menu-prompt">{block.prompt}</div>
           {block.choices.map((choice) => (
-            <MenuButton
-              key={choice.value}
-              choice={choice}
-              onChoose={() => onPress(block.press, choice.value)}
-            />
+            <MenuButton key={choice.value} choice={choice} onChoose={() => onPress(block.press, choice.value)} />
           ))}
         </div>
       );

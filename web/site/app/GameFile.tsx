@@ -12,7 +12,11 @@ import { shownGame } from './games.js';
 import { useSite } from './SiteContext.js';
 
 const watched = (file: File): KeptGame => ({
-  id: file.seedHash.toLowerCase().replaceAll(/[^a-z0-9]/gu, '').slice(0, 20).padEnd(8, '0'),
+  id: file.seedHash
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/gu, '')
+    .slice(0, 20)
+    .padEnd(8, '0'),
   ...{ startedAt: 0, changedAt: 0, advice: false, file },
 });
 

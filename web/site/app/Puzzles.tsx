@@ -36,7 +36,9 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext }: PosedProps) => {
   const blocks = useMemo(() => {
     if (posed === null) return [];
     const answer =
-      tries === undefined ? null : { guildId: '', puzzleId: puzzle.id, userId: '', name: '', at: new Date(0), ...tries };
+      tries === undefined
+        ? null
+        : { guildId: '', puzzleId: puzzle.id, userId: '', name: '', at: new Date(0), ...tries };
     const page = puzzlePage({
       ...{ game, puzzle: posed, texts, day: null, isToday: false, answer, difficulty: null, strength: null },
       ...{ solvers: null, isNamed: false, mayReplay: false },

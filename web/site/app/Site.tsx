@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { MarkdownContext, type MarkdownParts } from '../../shared/markdown/Markdown.js';
 import { chosenLanguage, rememberLanguage, switchTheme } from '../../table/connection/remembered.js';
@@ -5,16 +6,18 @@ import { languageFor, languages } from '../../table/texts/words.js';
 import type { KeptGame } from '../local/kept-game.js';
 import { findGame, keepGame } from '../local/kept-games.js';
 import { siteWords } from '../texts/words.js';
-import { GameFilePage, SharedGame } from './GameFile.js';
 import { Home } from './Home.js';
 import { NewGame } from './NewGame.js';
 import { PlayScreen } from './PlayScreen.js';
-import { Puzzles } from './Puzzles.js';
 import { HOME, type Route, useRoute } from './route.js';
-import { SharedPosition } from './SharedPosition.js';
 import { SiteContext, type SiteParts, useSite } from './SiteContext.js';
 import { useUpdate } from './useUpdate.js';
 import './site.css';
+
+const GameFilePage = lazy(async () => (await import('./GameFile.js')).GameFilePage);
+const SharedGame = lazy(async () => (await import('./GameFile.js')).SharedGame);
+const SharedPosition = lazy(async () => (await import('./SharedPosition.js')).SharedPosition);
+const Puzzles = lazy(async () => (await import('./Puzzles.js')).Puzzles);
 
 /** The games of this visit, for browsers that keep nothing. */
 const ofThisVisit = new Map<string, KeptGame>();
@@ -147,7 +150,9 @@ export const Site = () => {
             </div>
           </header>
         )}
-        <Page route={route} />
+        <Suspense fallback={null}>
+          <Page route={route} />
+        </Suspense>
         {INVITE_URL === '' || route.page === 'table' ? null : (
           <footer class="site-foot">
             <a href={INVITE_URL}>{words.t('with-friends')}</a>

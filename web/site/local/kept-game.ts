@@ -9,7 +9,11 @@ const MAX_NAME_LENGTH = 32;
 
 export const seatSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), name: z.string().trim().min(1).max(MAX_NAME_LENGTH) }),
-  z.strictObject({ kind: z.literal('computer'), name: z.string().trim().min(1).max(MAX_NAME_LENGTH), level: levelSchema }),
+  z.strictObject({
+    kind: z.literal('computer'),
+    name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
+    level: levelSchema,
+  }),
 ]);
 export type LocalSeat = z.infer<typeof seatSchema>;
 

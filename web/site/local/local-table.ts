@@ -5,7 +5,7 @@ import { inServer } from '#src/model/location.js';
 import { rewindable } from '#src/model/record/history.js';
 import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
 import { openSeating } from '#src/model/record/seating.js';
-import { type SeatHolder, seatOf, type StoredTable } from '#src/model/table.js';
+import type { SeatHolder, StoredTable } from '#src/model/table.js';
 import { type Decision, decideByReplay, type GameInPlay, refuseChange } from '#src/tables/actions/decision.js';
 import { move, play } from '#src/tables/actions/game/play.js';
 import { undo } from '#src/tables/actions/game/undo.js';
@@ -59,7 +59,7 @@ export class LocalTable {
   readonly #engine: Engine;
   readonly #kept: KeptGame;
   readonly #record: GameRecord;
-  #log: readonly KeptGame['file']['log'][number][];
+  #log: KeptGame['file']['log'];
   #table: StoredTable;
   #progress: Progress;
 
@@ -72,7 +72,8 @@ export class LocalTable {
     this.#table = storedTable(kept, this.#record);
     this.#progress = this.#replayed(this.#record);
     this.#table = withPosition(this.#table, this.#progress.position);
-    if (kept.file.log.some(({ kind }) => kind === 'close')) this.#table = { ...this.#table, phase: 'closed', toAct: null };
+    if (kept.file.log.some(({ kind }) => kind === 'close'))
+      this.#table = { ...this.#table, phase: 'closed', toAct: null };
   }
 
   /** @returns null when this build does not know the game, its rules, or a move of it */
@@ -100,8 +101,7 @@ export class LocalTable {
         ...this.#kept.file,
         players,
         log: [...this.#log],
-        result:
-          phase === 'over' && result !== null ? { places: [...result.places], points: [...result.points] } : null,
+        result: phase === 'over' && result !== null ? { places: [...result.places], points: [...result.points] } : null,
       },
     };
   }
@@ -205,9 +205,7 @@ export class LocalTable {
 
   #game(): GameInPlay | null {
     const { toAct } = this.#table;
-    return toAct === null
-      ? null
-      : { table: this.#table, toAct, engine: this.#engine, progress: this.#progress };
+    return toAct === null ? null : { table: this.#table, toAct, engine: this.#engine, progress: this.#progress };
   }
 
   #decide(game: GameInPlay, seat: Seat, asked: Exclude<LocalRequest, { type: 'hint' }>): Decision {
@@ -225,7 +223,10 @@ export class LocalTable {
         // A game for one has no winner.
         if (table.seats.length === 1) {
           const closed = { ...table, phase: 'closed', toAct: null } as const;
-          return { ok: true, value: { ...{ table: closed, change: { kind: 'close' }, actor: 'person' }, userId, progress, setup: null } };
+          return {
+            ok: true,
+            value: { ...{ table: closed, change: { kind: 'close' }, actor: 'person' }, userId, progress, setup: null },
+          };
         }
         return decideByReplay(game, userId, { kind: 'resign', seat, turn: toAct.turn, former, holder: null });
       }
@@ -239,23 +240,31 @@ export class LocalTable {
     const isKnown = rewindable(table.seats, [], progress.history).some(({ version }) => version === to + 1);
     if (!isKnown) return refuseChange('nothing-to-rewind');
     const change = { kind: 'rewind', seat, turn: toAct.turn, to } as const;
-    const log = [
-      ...recordOfFile(this.kept.file).log,
-      { version: table.version + 1, actor: 'person', change } as const,
-    ];
+    const log = [...recordOfFile(this.kept.file).log, { version: table.version + 1, actor: 'person', change } as const];
     const after = this.#replayed({ log });
     return {
       ok: true,
-      value: { table: withPosition(table, after.position), change, actor: 'person', userId: accountOf(seat), progress: after, setup: null },
+      value: {
+        table: withPosition(table, after.position),
+        change,
+        actor: 'person',
+        userId: accountOf(seat),
+        progress: after,
+        setup: null,
+      },
     };
   }
 
-  #make(change: TableChange, actor: LogEntry['actor'], after: { readonly table: StoredTable; readonly progress: Progress | null }): void {
+  #make(
+    change: TableChange,
+    actor: LogEntry['actor'],
+    after: { readonly table: StoredTable; readonly progress: Progress | null },
+  ): void {
     const version = this.#table.version + 1;
     const at = new Date();
     this.#table = { ...after.table, version, changedAt: at };
     this.#progress = after.progress ?? this.#progress;
-    this.#log = [...this.#log, ...fileEntryOf({ version, actor, at, change, userId: null })];
+    this.#log = [...this.#log, fileEntryOf({ version, actor, at, change, userId: null })];
   }
 
   #hints(seat: Seat): readonly SuggestedMove[] | null {

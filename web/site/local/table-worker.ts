@@ -1,11 +1,9 @@
 import type { Audience, Seat } from '#engines/core/seat.js';
 import { endless } from '#engines/core/search/strategy.js';
-import { studyGame, studyOrderOf } from '#src/study/study-order.js';
 import { recordOfFile } from '#src/tables/replay/game-file.js';
 import { verifyTask } from '#src/tables/replay/verification.js';
 import type { Rules } from '#src/tables/rules.js';
 import { choose, fallBack } from '#src/tables/thinking/choose.js';
-import { hasEnded } from '#src/model/table.js';
 import { keptGame, type KeptGame } from './kept-game.js';
 import { LocalTable } from './local-table.js';
 import { type CallMessage, pathOfStep, type WorkerCalls, type WorkerNews } from './protocol.js';
@@ -74,7 +72,8 @@ class Desk {
     const { toAct } = this.#table;
     const [first, ...others] = this.#people;
     const isPerson = toAct !== null && this.#people.includes(toAct);
-    if (isPerson && this.#shown !== toAct && !this.#hidesNothing(toAct)) this.#look(others.length === 0 ? toAct : 'table');
+    if (isPerson && this.#shown !== toAct && !this.#hidesNothing(toAct))
+      this.#look(others.length === 0 ? toAct : 'table');
     else if (isPerson) this.#look(toAct);
     else if (others.length === 0 && first !== undefined) this.#look(first);
     // Until the next person holds it, the device is in the hands of the one who moved.
@@ -125,7 +124,11 @@ class Desk {
 let desk: Desk | null = null;
 
 /** What this worker does, by name. */
-const calls: { readonly [Name in keyof WorkerCalls]: (...given: Parameters<WorkerCalls[Name]>) => Promise<ReturnType<WorkerCalls[Name]>> } = {
+const calls: {
+  readonly [Name in keyof WorkerCalls]: (
+    ...given: Parameters<WorkerCalls[Name]>
+  ) => Promise<ReturnType<WorkerCalls[Name]>>;
+} = {
   open: async ({ game, isQuick }) => {
     const read = keptGame.safeParse(game);
     const rules = read.success ? await rulesOf(read.data.file.game) : null;
@@ -149,7 +152,10 @@ const calls: { readonly [Name in keyof WorkerCalls]: (...given: Parameters<Worke
     return Promise.resolve(desk.publicView);
   },
   analyse: async ({ file }: KeptGame) => {
-    const rules = await rulesOf(file.game);
+    const [rules, { studyGame, studyOrderOf }] = await Promise.all([
+      rulesOf(file.game),
+      import('#src/study/study-order.js'),
+    ]);
     return studyGame(studyOrderOf(recordOfFile(file)), rules)?.analysis ?? null;
   },
   verify: async (content) => {

@@ -26,7 +26,9 @@ export const offeredDialogs = ({ game, table, position, seat, isLocal }: Offerin
     'rules',
     ...(game.example === undefined ? [] : (['example'] as const)),
     ...(isPlaying ? (['goback'] as const) : []),
-    ...(isPlaying && !isLocal && table.seats.filter(({ kind }) => kind === 'person').length > 1 ? (['away'] as const) : []),
+    ...(isPlaying && !isLocal && table.seats.filter(({ kind }) => kind === 'person').length > 1
+      ? (['away'] as const)
+      : []),
     ...(isPlaying ? (['resign'] as const) : []),
   ];
 };

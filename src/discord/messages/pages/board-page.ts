@@ -152,14 +152,14 @@ export const pastTurnPage = (game: Game, table: Table, { seat, story }: PastTurn
   const name = seat === null ? null : texts.t('common:board.past-turn', { name: seatName(table, seat) });
   return {
     accent: game.accent,
-    blocks: [textBlock(`${game.emoji} ${lines === '' ? (name ?? gameName(game, texts.locale)) : lines}`)],
+    blocks: [textBlock(`${game.emoji} ${lines === '' ? (name ?? gameName(game, texts)) : lines}`)],
   };
 };
 
 export const closedPage = (game: Game, table: Table, picture: Block | null, texts: Texts): Page => {
   const reason = reasonOfClosing(table, texts);
   const lines = [
-    `### ${game.emoji} ${gameName(game, texts.locale)}`,
+    `### ${game.emoji} ${gameName(game, texts)}`,
     ...(reason === null ? [] : [reason]),
     texts.t('common:board.closed'),
   ];

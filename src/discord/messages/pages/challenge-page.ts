@@ -47,7 +47,7 @@ export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
   const title = texts.t('common:challenge.title', {
     host: mentions([hostId], texts),
     people: mentions([...seating.invitations.map(({ userId }) => userId), ...accepted], texts),
-    game: gameName(game, texts.locale),
+    game: gameName(game, texts),
   });
   // The game begins with the last answer, if there are enough players.
   const begins = waiting.length === 0 && seats.length >= seatsWith(game.engine, table.options).min;

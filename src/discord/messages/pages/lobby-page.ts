@@ -18,7 +18,7 @@ const coverPicture = (game: Game, table: Table, texts: Texts): Block => ({
   kind: 'picture',
   name: 'cover',
   image: imageOf(game, { ...sceneOf(table, texts), names: sampleNames }, { kind: 'cover' }),
-  alt: texts.t('common:lobby.cover', { game: gameName(game, texts.locale) }),
+  alt: texts.t('common:lobby.cover', { game: gameName(game, texts) }),
 });
 
 const optionLines = (game: Game, table: Table, texts: Texts): readonly string[] => {
@@ -84,7 +84,7 @@ const hashLine = ({ draw, seedHash }: Table, texts: Texts): readonly string[] =>
   return hashes.length === 0 ? [] : [texts.t('common:lobby.draw', { hashes: hashes.join(' · ') })];
 };
 
-const heading = (game: Game, texts: Texts): string => `## ${game.emoji} ${gameName(game, texts.locale)}`;
+const heading = (game: Game, texts: Texts): string => `## ${game.emoji} ${gameName(game, texts)}`;
 
 const seatLines = (table: Table, seats: number, texts: Texts): string =>
   Array.from({ length: seats }, (_, seat) => seatLine(table, seat, texts)).join('\n');
@@ -119,7 +119,7 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
   return {
     accent: game.accent,
     blocks: [
-      textBlock(`${heading(game, texts)}\n${gameText(game, texts.locale, 'tagline')}`),
+      textBlock(`${heading(game, texts)}\n${gameText(game, texts, 'tagline')}`),
       coverPicture(game, table, texts),
       textBlock(
         [

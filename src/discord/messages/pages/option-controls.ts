@@ -88,7 +88,7 @@ export const choiceBlocks = (
   { option, value }: ShownOption,
   texts: Texts,
 ): readonly Block[] => {
-  const say = (key: string): string => gameText(game, texts.locale, `options.${option.name}.${key}`);
+  const say = (key: string): string => gameText(game, texts, `options.${option.name}.${key}`);
   const number = option.kind === 'number' ? ` **${String(value)}**` : '';
   const buttons = choicesFor(option, value, say).map((choice) => choiceButton(press, option, choice));
   return [textBlock(`${say('description')}${number}`), { kind: 'buttons', buttons }];

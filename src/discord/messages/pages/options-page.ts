@@ -35,7 +35,7 @@ const flagBlocks = (form: OptionsForm, flags: readonly Flag[]): readonly Block[]
     return { option, isOn, objection, name: optionName(game, option.name, texts) };
   });
   const lines = seen.flatMap(({ option, isOn, objection, name }) => {
-    const description = gameText(game, texts.locale, `options.${option.name}.description`);
+    const description = gameText(game, texts, `options.${option.name}.description`);
     const line = texts.t('common:options.flag', {
       sign: isOn ? signs.on : objection === null ? signs.off : signs.fixed,
       name,
@@ -99,7 +99,7 @@ const groupBlocks = ({ game, press, values, texts }: OptionsForm): readonly Bloc
   const groups = groupsOf(game).map((group) => {
     const all = expansions.filter((expansion) => expansion.group === group);
     const chosen = all.filter(({ name }) => values[name] === true).map(({ name }) => optionName(game, name, texts));
-    return { group, all, chosen, label: gameText(game, texts.locale, `groups.${group}`) };
+    return { group, all, chosen, label: gameText(game, texts, `groups.${group}`) };
   });
   if (groups.length === 0) return [];
   const lines = groups.map(({ label, chosen }) =>

@@ -3,7 +3,7 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { altTextOf, capitalize, escapeMarkdown, formatNumber, shorten } from '#renderers/kit/words.js';
 import { bestOf, type PuzzleAnswer, type PuzzleChoice, type PuzzleRating } from '#src/model/record/puzzle.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
-import { shownRating } from '#src/study/rating.js';
+import { shownRating } from '#src/statistics/counting/belief.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
@@ -64,7 +64,7 @@ const isDone = ({ answer }: ShownPuzzle): boolean => answer !== null && answer.o
 
 const headText = (shown: ShownPuzzle): string => {
   const { game, day, isToday, difficulty, texts, puzzle, solvers } = shown;
-  const title = say(shown, isToday ? 'title' : 'title-other', { game: gameName(game, texts.locale) });
+  const title = say(shown, isToday ? 'title' : 'title-other', { game: gameName(game, texts) });
   const foot = [
     ...(day === null ? [] : [dayWords(day, texts)]),
     difficultyWords(difficulty, texts),
@@ -280,7 +280,7 @@ export const puzzlePage = (shown: ShownPuzzle): Page => {
 /** Announces the solvers of the day's puzzle in the channel, without the solution. */
 export const solvedPage = (game: Game, solvers: Solvers, difficulty: PuzzleRating | null, texts: Texts): Page => {
   const names = solversWords(solvers.named, solvers.count, texts);
-  const params = { game: gameName(game, texts.locale), difficulty: difficultyWords(difficulty, texts) };
+  const params = { game: gameName(game, texts), difficulty: difficultyWords(difficulty, texts) };
   const who = names === null ? texts.t('common:puzzle.nobody') : texts.t('common:puzzle.solvers', { names });
   return {
     accent: game.accent,

@@ -2,7 +2,7 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { PuzzleAnswer, PuzzleRating } from '#src/model/record/puzzle.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
-import { difficultyOf } from '#src/study/rating.js';
+import { difficultyOf } from '#src/study/difficulty.js';
 import type { Game } from '#renderers/kit/game/game.js';
 
 const MAX_NAMED = 10;

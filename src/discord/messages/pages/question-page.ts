@@ -39,7 +39,7 @@ const invitationAt = (game: Game, table: Table, version: number, texts: Texts): 
   const asked = invited.filter(({ declined }) => !declined).map(({ userId }) => userId);
   const declined = invited.filter((one) => one.declined).map(({ userId }) => userId);
   const players = playersWords(table, texts);
-  const named = { game: gameName(game, texts.locale), players };
+  const named = { game: gameName(game, texts), players };
   const words =
     table.location.kind === 'bot-dm'
       ? [

@@ -61,7 +61,7 @@ const textOf = (shown: ShownReplay, step: number, turns: readonly TurningPoint[]
   const { game, replay, texts } = shown;
   const turn = turns.find((point) => point.step === step);
   const notation = replay.steps[step]?.notation ?? null;
-  const title = texts.t('common:replay.title', { game: gameName(game, texts.locale), step, steps: lastStepOf(shown) });
+  const title = texts.t('common:replay.title', { game: gameName(game, texts), step, steps: lastStepOf(shown) });
   const foot = [
     notation === null ? '' : `\`${localNotation(game, notation, texts)}\``,
     stateAfter(shown, step),
