@@ -71,10 +71,13 @@ export const premoves: Feature = {
   presses: [
     tablePress('ahead', 'answer', shown),
     form,
-    tablePress(premovesActions.set, 'answer', (context, table, { fields }) => {
-      const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)] as const);
-      return keep(context, table, Object.fromEntries(given));
-    }),
+    {
+      ...tablePress(premovesActions.set, 'answer', (context, table, { fields }) => {
+        const given = Object.entries(written.parse(fields)).map(([key, text]) => [key, readAnswer(text)] as const);
+        return keep(context, table, Object.fromEntries(given));
+      }),
+      written: { longest: MAX_LENGTH },
+    },
     tablePress(premovesActions.drop, 'answer', async (context, table) => {
       const own = await context.tables.premoves(table.id, context.person.userId);
       const none = Object.fromEntries((own?.questions ?? []).map(({ key }) => [key, null]));

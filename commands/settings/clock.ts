@@ -89,6 +89,7 @@ export const clock: Feature = {
     {
       action: clockActions.own,
       kind: 'answer',
+      written: { longest: MAX_LENGTH },
       run: (context, { ref, fields }) => {
         const text = written.parse(fields)[FIELD];
         return ref.tableId === null

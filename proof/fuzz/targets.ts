@@ -7,7 +7,6 @@ import { allAtOnce } from '#src/lib/event-loop.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import type { Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Person } from '#src/tables/table-service.js';
 
@@ -18,7 +17,7 @@ export interface Member extends Person {
 }
 
 export interface TargetTable {
-  readonly table: Table;
+  readonly table: TableSnapshot;
   readonly rules: Game;
   /** The view of the seat to act; null where there is none. */
   readonly sight: PlayerView | null;

@@ -5,6 +5,7 @@ import { chosenOptions } from '#playground/interactions/input/options.js';
 import type { CommandOption } from '#playground/protocol.js';
 import { gamesById } from '#src/app/games.js';
 import { type ControlRef, parseCustomId } from '#src/discord/custom-ids/custom-id.js';
+import { isOutdated } from '#src/model/record/history.js';
 import { isDirect, languageOf, legalMoveIn, type Member, type Targets, type TargetTable } from '../targets.js';
 import { isOpen, mayDo } from './rights.js';
 
@@ -217,7 +218,7 @@ const ofPress = (targets: Targets, forgery: Forgery): Entitlement => {
   if (target === undefined || !(isHere || isDirect(target) || target.seated.includes(person))) return nothing;
   if (ref.action === 'again') return more;
   if (ref.action === 'typed') return inForm(target, person, fieldsIn(data.components), languageOf(targets, person));
-  const isFresh = ref.version === target.table.version;
+  const isFresh = !isOutdated({ version: target.table.version, history: target.table.history() }, ref.version);
   if (ref.action === 'm') {
     const entitlement = isFresh ? moveIn(target, person, ref.payload, null) : nothing;
     // A move is on a button: under a menu or a form the bot may refuse it.

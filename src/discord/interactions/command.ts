@@ -145,7 +145,7 @@ export interface Press {
    * see no reaction, but mean it once.
    */
   readonly coalesced?: true;
-  /** The rules for reading the fields of the form that leads here; default: short texts. */
+  /** The rules for reading the fields of the form that leads here; absent for a control, to which no form leads. */
   readonly written?: WrittenText;
   run(context: Context, pressed: PressInput): Promise<Answer>;
 }

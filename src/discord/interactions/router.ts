@@ -57,6 +57,10 @@ const isForgedTurn = (interaction: PressInteraction, press: Press | FormPress | 
   press?.kind === 'turn' &&
   !(interaction.isMessageComponent() && interaction.message.resolveComponent(interaction.customId) !== null);
 
+/** True for the submission of a form as if it were a button: it has no message that could be answered by an update. */
+const isForgedForm = (interaction: PressInteraction, press: Press | FormPress | undefined): boolean =>
+  interaction.isModalSubmit() && press !== undefined && (press.kind === 'form' || press.written === undefined);
+
 /** Equal for presses by the same person on the same control, with the same choice. */
 const repetitionKey = (interaction: PressInteraction): string =>
   JSON.stringify([
@@ -162,7 +166,7 @@ export class Router {
   async #runPress(interaction: PressInteraction, run: InteractionRun): Promise<void> {
     const ref = parseCustomId(interaction.customId);
     const meant = ref === null ? undefined : this.#presses.get(ref.action);
-    const press = isForgedTurn(interaction, meant) ? undefined : meant;
+    const press = isForgedTurn(interaction, meant) || isForgedForm(interaction, meant) ? undefined : meant;
     run.log.setBindings({ action: ref?.action ?? null, tableId: ref?.tableId ?? null });
     run.identify(press?.kind === 'form' ? 'form' : 'press', press?.action);
     // A form cannot follow a form, so such a submission is not ours.

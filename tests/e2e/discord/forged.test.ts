@@ -105,14 +105,14 @@ describe('a forged interaction', () => {
     expect(changes()).toBe(1);
   });
 
-  it('that submits a form where only a button may open one is answered', async () => {
-    expect(
-      await answerTo(host, {
-        type: InteractionType.ModalSubmit,
-        data: { custom_id: `form:${tableId}:1:`, components: [] },
-      }),
-    ).toContain('another version');
-  });
+  it.each(['form', 'undo', 'join', 'solo', 'again'])(
+    'that submits a form as the button “%s” is answered',
+    async (action) => {
+      const data = { custom_id: `${action}:${tableId}:1:`, components: [] };
+      expect(await answerTo(host, { type: InteractionType.ModalSubmit, data })).toContain('another version');
+      expect(changes()).toBe(1);
+    },
+  );
 
   it('that asks for suggestions without typing anywhere gets them as for an empty text', async () => {
     const asked = {
