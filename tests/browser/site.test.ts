@@ -157,21 +157,24 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
   test('hands the device from one person to the next, and hides what is only for one', async () => {
     const opened = await arrive('hot seat', desk);
     const { page } = opened;
-    await page.locator('[data-game=quel-cirque]').click();
+    await page.locator('[data-game=aramini-circus]').click();
     await page.getByRole('button', { name: 'Remove' }).last().click();
     await page.getByRole('button', { name: 'Add a player here' }).click();
     await page.getByLabel('Name').first().fill('Ada');
     await page.getByLabel('Name').last().fill('Bo');
     await page.getByRole('button', { name: 'Begin' }).click();
-    const cover = page.getByRole('dialog', { name: 'Pass the device to Ada' });
-    await cover.waitFor();
-    expect(await page.locator('.screen').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'I’m Ada' }).click();
-    await page.locator('.my-turn').waitFor();
-    while ((await page.getByRole('dialog').count()) === 0) await opened.tapSomething();
-    await page.getByRole('button', { name: 'I’m Bo' }).click();
-    await page.locator('.my-turn').waitFor();
-    expect(await page.locator('.player.to-act').textContent()).toContain('Bo');
+    const hand = page.getByRole('region', { name: 'Your hand' });
+    const hands: string[] = [];
+    for (const name of ['Ada', 'Bo', 'Ada']) {
+      await page.getByRole('dialog', { name: `Pass the device to ${name}` }).waitFor();
+      expect([await page.locator('.screen').isVisible(), await hand.count()]).toEqual([false, 0]);
+      await page.getByRole('button', { name: `I’m ${name}` }).click();
+      await hand.waitFor();
+      hands.push((await hand.getByRole('img').getAttribute('aria-label')) ?? '');
+      expect(await page.locator('.player.to-act').textContent()).toContain(name);
+      while ((await page.getByRole('dialog').count()) === 0) await opened.tapSomething();
+    }
+    expect(hands[1]).not.toBe(hands[0]);
   });
 
   test('needs no handing over in a game that everyone sees, and shows the words of Golden Train for one turn only', async () => {

@@ -1,13 +1,53 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Canvas } from '#renderers/kit/canvas.js';
+import { coverOf } from '#src/discord/messages/pictures/cover.js';
 import { Dialog } from '../../shared/dialog/Dialog.js';
+import { loadTypefacesFor } from '../../table/app/useLoaded.js';
+import { Picture } from '../../table/board/Picture.js';
+import { loadGame } from '../../table/connection/load-game.js';
+import { loadTexts } from '../../table/texts/words.js';
 import { listGames, removeGame } from '../local/kept-games.js';
 import { isOver, type KeptGame } from '../local/kept-game.js';
 import { shownGame, shownGames } from './games.js';
 import { hrefOf } from './route.js';
 import { useSite } from './SiteContext.js';
 
+const CardSign = ({ emoji, cover }: { readonly emoji: string; readonly cover: Canvas | undefined }) =>
+  cover === undefined ? (
+    <span class="card-sign" aria-hidden="true">
+      {emoji}
+    </span>
+  ) : (
+    <Picture canvas={cover} look="card-cover" />
+  );
+
+/** Draws the games' posters one after the other, once the page is there. */
+const useCovers = (): ReadonlyMap<string, Canvas> => {
+  const { words } = useSite();
+  const [covers, setCovers] = useState<ReadonlyMap<string, Canvas>>(new Map());
+  useEffect(() => {
+    let isWanted = true;
+    const draw = async (): Promise<void> => {
+      await loadTypefacesFor('');
+      for (const { id } of shownGames(words.locale)) {
+        const [loaded, texts] = await Promise.all([loadGame(id, null), loadTexts(words.locale, id)]);
+        if (!isWanted || loaded === null) return;
+        const cover = coverOf(loaded.game, texts);
+        setCovers((before) => new Map([...before, [id, cover]]));
+      }
+    };
+    // A card without its poster is less beautiful but usable.
+    draw().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [words]);
+  return covers;
+};
+
 const GameCards = () => {
   const { words } = useSite();
+  const covers = useCovers();
   return (
     <section aria-labelledby="new-game">
       <h2 id="new-game">{words.t('new-game')}</h2>
@@ -15,9 +55,7 @@ const GameCards = () => {
         {shownGames(words.locale).map(({ id, emoji, name, tagline }) => (
           <li key={id}>
             <a class="card" href={hrefOf('new', id)} data-game={id}>
-              <span class="card-sign" aria-hidden="true">
-                {emoji}
-              </span>
+              <CardSign emoji={emoji} cover={covers.get(id)} />
               <strong>{name}</strong>
               <span>{tagline}</span>
             </a>

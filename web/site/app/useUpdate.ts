@@ -11,7 +11,7 @@ export const useUpdate = (onReady: () => void): (() => void) | null => {
   const [update, setUpdate] = useState<(() => void) | null>(null);
   useEffect(() => {
     // A folder on a stick has no address of its own.
-    if (!('serviceWorker' in navigator) || !window.location.protocol.startsWith('http') || import.meta.env.DEV) return;
+    if (!('serviceWorker' in navigator) || !window.location.protocol.startsWith('http')) return;
     const workbox = new Workbox('./service-worker.js');
     workbox.addEventListener('installed', ({ isUpdate }) => {
       if (isUpdate !== true) onReady();
