@@ -41,7 +41,7 @@ module.exports = {
       name: 'no-unlisted-packages',
       severity: 'error',
       from: {},
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^virtual:' },
     },
     {
       name: 'engines-are-pure',
@@ -201,6 +201,7 @@ module.exports = {
       'interactions',
     ]),
     ...layered('web/table', ['texts', 'connection', 'board', 'panels', 'app', 'main']),
+    ...layered('web/site', ['texts', 'local', 'app', 'main']),
     {
       name: 'playground-stands-alone',
       comment: 'The stand-in for Discord must not know what the bot believes of Discord.',
@@ -210,10 +211,16 @@ module.exports = {
     },
     {
       name: 'pages-import-no-other-page',
-      comment: 'What they have in common lies in web/shared, which knows neither of them, nor the bot.',
+      comment: 'What they have in common lies in web/shared, which knows neither of them, nor the bot. The site shows tables.',
       severity: 'error',
-      from: { path: '^(playground/page|web/(shared|[^/]+))/' },
+      from: { path: '^(playground/page|web/(shared|(?!site/)[^/]+))/' },
       to: { path: '^(playground/page|web/(?!shared/)[^/]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'the-site-knows-no-stand-in',
+      severity: 'error',
+      from: { path: '^web/site/' },
+      to: { path: '^playground/' },
     },
     {
       name: 'shared-parts-of-pages-know-no-game',

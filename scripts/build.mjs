@@ -12,13 +12,13 @@ export const compile = async () => {
 };
 
 /** The arguments of Vite that build each page. */
-export const pageBuilds = ['web/table', 'web/site', 'playground/page'].map((page) => [
-  'build',
-  '--config',
-  `${page}/vite.config.ts`,
-  '--logLevel',
-  'warn',
-]);
+export const pageBuilds = [
+  ['web/table'],
+  ['web/site'],
+  // One script next to the modules, for browsers that open the folder from a stick.
+  ['web/site', '--mode', 'stick'],
+  ['playground/page'],
+].map(([page, ...rest]) => ['build', '--config', `${page}/vite.config.ts`, '--logLevel', 'warn', ...rest]);
 
 const buildPages = () => pageBuilds.every((args) => runTool('vite', args));
 

@@ -63,10 +63,11 @@ export const openBuiltPage = async (page: 'playground/page' | 'web/table' | 'web
   if (process.env.PAGES_ARE_BUILT === '1')
     return { path: join(project, 'dist', page === 'web/site' ? 'site' : page), remove: () => undefined };
   const folder = temporaryFolder();
-  await build({
-    configFile: join(project, page, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: folder.path },
-  });
+  for (const mode of page === 'web/site' ? ['production', 'stick'] : ['production'])
+    await build({
+      configFile: join(project, page, 'vite.config.ts'),
+      ...{ mode, logLevel: 'error' },
+      build: { outDir: folder.path },
+    });
   return folder;
 };

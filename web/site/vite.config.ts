@@ -41,18 +41,25 @@ const fewerTexts: Plugin = {
   load: (id) => (textsOfServers.test(id) ? '{}' : null),
 };
 
+const workerProgram = join(import.meta.dirname, 'local', 'table-worker.ts');
+
+const resolveWorker = (id: string): string | null => (id === 'virtual:table-worker' ? `\0${id}` : null);
+
 /** Builds the worker together with the page, so that both load the same files of a game's rules. */
 const worker: Plugin = {
   name: 'table-worker',
   buildStart() {
     workerFile = this.emitFile({
       type: 'chunk',
-      id: join(import.meta.dirname, 'local', 'table-worker.ts'),
+      id: workerProgram,
       name: 'table-worker',
     });
   },
-  resolveId: (id) => (id === 'virtual:table-worker' ? `\0${id}` : null),
-  load: (id) => (id === '\0virtual:table-worker' ? `export default import.meta.ROLLUP_FILE_URL_${workerFile};` : null),
+  resolveId: resolveWorker,
+  load: (id) =>
+    id === '\0virtual:table-worker'
+      ? `export default () => new Worker(import.meta.ROLLUP_FILE_URL_${workerFile}, { type: 'module' });`
+      : null,
 };
 let workerFile = '';
 
@@ -126,7 +133,7 @@ const icons: Plugin = {
 };
 
 /** Names in rare scripts are drawn by the fonts of the device when there is no connection. */
-const isKept = (name: string): boolean => !/Noto|\.map$|service-worker/u.test(name);
+const isKept = (name: string): boolean => !/Noto|service-worker|stick/u.test(name);
 
 const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
 
@@ -153,23 +160,69 @@ const serviceWorker: Plugin = {
   },
 };
 
-/**
- * The build of the site: static files for any host, under any path. `INVITE_URL` names the invitation of a bot, which
- * the start page then shows.
- */
-export default defineConfig({
+/** The whole program of the worker as one file, which a page without a host cannot load by its address. */
+const inlineWorker: Plugin = {
+  name: 'inline-worker',
+  resolveId: resolveWorker,
+  async load(id) {
+    if (id !== '\0virtual:table-worker') return null;
+    const build = await rolldown({
+      input: workerProgram,
+      resolve: { conditionNames: [...resolve.conditions, 'import', 'default'] },
+      transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    });
+    const { output } = await build.generate({ format: 'iife', codeSplitting: false, minify: true });
+    await build.close();
+    const program = JSON.stringify(output[0].code);
+    return `const url = URL.createObjectURL(new Blob([${program}], { type: 'text/javascript' }));
+      export default () => new Worker(url);`;
+  },
+};
+
+const shared = {
   root: import.meta.dirname,
   base: './',
-  plugins: [preact(), gameNames, fewerTexts, worker, icons, checkSizes, serviceWorker],
   resolve,
   define: { INVITE_URL: JSON.stringify(process.env['INVITE_URL'] ?? '') },
-  build: {
-    outDir: '../../dist/site',
-    emptyOutDir: true,
-    target: 'es2022',
-    // Preloading needs a document, which the worker has not.
-    modulePreload: false,
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: textChunks } },
-  },
-});
+};
+
+/**
+ * The build of the site: static files for any host, under any path. `INVITE_URL` names the invitation of a bot, which
+ * the start page then shows. The mode `stick` adds the same as one script, for browsers that open the folder from a stick:
+ * they load no modules there.
+ */
+export default defineConfig(({ mode }) =>
+  mode === 'stick'
+    ? {
+        ...shared,
+        plugins: [preact(), gameNames, fewerTexts, inlineWorker],
+        publicDir: false,
+        build: {
+          outDir: '../../dist/site',
+          emptyOutDir: false,
+          target: 'es2022',
+          assetsInlineLimit: () => true,
+          cssCodeSplit: false,
+          rolldownOptions: {
+            input: join(import.meta.dirname, 'main.tsx'),
+            output: {
+              ...{ format: 'iife', codeSplitting: false, entryFileNames: 'stick.js' },
+              assetFileNames: 'stick[extname]',
+            },
+          },
+        },
+      }
+    : {
+        ...shared,
+        plugins: [preact(), gameNames, fewerTexts, worker, icons, checkSizes, serviceWorker],
+        build: {
+          outDir: '../../dist/site',
+          emptyOutDir: true,
+          target: 'es2022',
+          // Preloading needs a document, which the worker has not.
+          modulePreload: false,
+          assetsInlineLimit: 0,
+          rolldownOptions: { output: { codeSplitting: textChunks } },
+        },
+      },
+);

@@ -1,11 +1,11 @@
-import workerUrl from 'virtual:table-worker';
+import openWorker from 'virtual:table-worker';
 import type { CallMessage, CallName, WorkerCalls, WorkerNews } from './protocol.js';
 
 type Answer<Name extends CallName> = ReturnType<WorkerCalls[Name]>;
 
 /** A worker that keeps a table, or thinks about a finished game; its news arrive in order. */
 export class LocalWorker {
-  readonly #worker = new Worker(workerUrl, { type: 'module' });
+  readonly #worker = openWorker();
   readonly #pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   #calls = 0;
 
