@@ -13,6 +13,7 @@ import { gameFileName } from '#src/words/table-title.js';
 import { type Block, textBlock } from '#src/discord/messages/page.js';
 import type { GameFile } from '#src/tables/replay/game-file.js';
 import type { Table } from '#src/model/table.js';
+import { siteLink } from '#src/discord/messages/pages/site-link.js';
 
 export const gameFileBlock = (table: Table, file: GameFile): Block => ({
   kind: 'file',
@@ -30,6 +31,7 @@ const exportFile = async (context: Context, table: Table): Promise<Answer> => {
     blocks: [
       textBlock(texts.t('common:export.done', { game: gameName(game, texts) })),
       gameFileBlock(table, file),
+      ...siteLink(context.siteUrl, texts),
     ],
   };
 };

@@ -9,7 +9,8 @@ import {
 } from '#src/discord/interactions/tables/finished-game.js';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { gameName } from '#src/words/games.js';
-import { textPage } from '#src/discord/messages/page.js';
+import { textBlock, textPage } from '#src/discord/messages/page.js';
+import { siteLink } from '#src/discord/messages/pages/site-link.js';
 import { fileErrorText, verificationText } from '#src/discord/messages/pages/verification-text.js';
 import { MAX_FILE_BYTES } from '#src/tables/replay/game-file.js';
 import type { VerificationTask } from '#src/tables/replay/verification.js';
@@ -97,7 +98,7 @@ const verify = async (context: Context, task: VerificationTask): Promise<Answer>
   if (typeof verified === 'string' || !verified.ok) return textPage(words);
   const game = games.find(verified.value.gameId);
   const title = texts.t('common:verification.title', { game: game === null ? '?' : gameName(game, texts) });
-  return textPage(`${title}\n${words}`, game?.accent);
+  return { accent: game?.accent, blocks: [textBlock(`${title}\n${words}`), ...siteLink(context.siteUrl, texts)] };
 };
 
 const verifyTable = async (context: Context, tableId: string): Promise<Answer> => {

@@ -38,6 +38,7 @@ describe('the settings', () => {
       retentionDays: 0,
       postsAtOnce: 12,
       web: null,
+      siteUrl: null,
       pages: { privacy: null, terms: null },
     });
   });
@@ -68,6 +69,7 @@ describe('the settings', () => {
       POSTS_AT_ONCE: '30',
       WEB_PORT: '9465',
       PUBLIC_URL: 'https://example.org/circus/',
+      SITE_URL: 'https://example.org/play/',
       PRIVACY_URL: 'https://example.org/privacy',
       TERMS_URL: '',
     });
@@ -91,6 +93,7 @@ describe('the settings', () => {
       retentionDays: 365,
       postsAtOnce: 30,
       web: { host: '127.0.0.1', port: 9465, publicUrl: 'https://example.org/circus' },
+      siteUrl: 'https://example.org/play',
       pages: { privacy: 'https://example.org/privacy', terms: null },
     });
   });

@@ -108,7 +108,7 @@ const checkSizes: Plugin = {
     this.info(sizes.map(({ game, bytes }) => `${game} ${(bytes / 1_000).toFixed(0)} kB`).join(', '));
     const large = sizes.filter(({ bytes }) => bytes > MOST_BYTES);
     // Tests build with more than people load.
-    if (large.length > 0 && process.env['NODE_ENV'] === 'production')
+    if (large.length > 0 && process.env.NODE_ENV === 'production')
       this.error(`Too large: ${large.map(({ game, bytes }) => `${game} ${bytes}`).join(', ')}`);
   },
 };
@@ -183,7 +183,7 @@ const shared = {
   root: import.meta.dirname,
   base: './',
   resolve,
-  define: { INVITE_URL: JSON.stringify(process.env['INVITE_URL'] ?? '') },
+  define: { INVITE_URL: JSON.stringify(process.env.INVITE_URL ?? '') },
 };
 
 /**

@@ -100,6 +100,7 @@ const settingsSchema = z.object({
   WEB_PORT: wholeNumber(0, 65_535).optional(),
   WEB_HOST: hostName.default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
+  SITE_URL: publicUrl.optional(),
   PRIVACY_URL: publicPage.optional(),
   TERMS_URL: publicPage.optional(),
 });
@@ -155,6 +156,8 @@ export interface Config {
    * several processes on one machine the first uses this port, and the others the following ones.
    */
   readonly web: { readonly host: string; readonly port: number; readonly publicUrl: string } | null;
+  /** Where the site without a server is published; null where it is not. */
+  readonly siteUrl: string | null;
   readonly pages: { readonly privacy: string | null; readonly terms: string | null };
 }
 
@@ -219,6 +222,7 @@ export const configFrom = (environment: Environment): Config => {
     retentionDays: settings.RETENTION_DAYS,
     postsAtOnce: settings.POSTS_AT_ONCE,
     web: webFrom(settings),
+    siteUrl: settings.SITE_URL ?? null,
     pages: { privacy: settings.PRIVACY_URL ?? null, terms: settings.TERMS_URL ?? null },
   };
 };

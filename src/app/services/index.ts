@@ -68,6 +68,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
         time,
       }),
       links: tablePages?.links ?? null,
+      siteUrl: config.siteUrl ?? null,
       legalLinks: config.pages ?? { privacy: null, terms: null },
       posts,
       rematches: new KeyedQueue(),

@@ -41,6 +41,8 @@ export interface CommandServices {
   readonly privacy: Privacy;
   readonly statistics: Statistics;
   readonly tournaments: Tournaments;
+  /** The address of the site without a server; null where none is published. */
+  readonly siteUrl: string | null;
   readonly legalLinks: { readonly privacy: string | null; readonly terms: string | null };
   readonly links: TableLinks | null;
   readonly posts: Pick<PublicPosts, 'take'>;

@@ -8,6 +8,7 @@ import { DamagedRow, allItems, type ListPage, type PageRequest, type Store } fro
 import type { Progress, ReplayEntry, Position } from '../replay/progress.js';
 import { engineOf, type GameRules, type Rules } from '../rules.js';
 import type { ProgressCache } from './progress-cache.js';
+import type { PlayerView } from '#src/model/player-view.js';
 import { snapshotOf, summaryOf, type TableSnapshot, type Views } from './table-snapshot.js';
 
 const REPORTED_CACHE_SIZE = 1_000;
@@ -87,7 +88,7 @@ export class TableReader {
   }
 
   #viewsOf(position: Position): Views {
-    const views: Views = this.#viewed.get(position) ?? new Map();
+    const views: Views = this.#viewed.get(position) ?? new Map<string, PlayerView>();
     this.#viewed.set(position, views);
     return views;
   }

@@ -64,6 +64,17 @@ describe('/export', () => {
     expect(verifyFile(text).fine).toBe(true);
   });
 
+  it('leads to the site that checks files, like /verify, where one is published', async () => {
+    const [plain] = await finish();
+    const linksOf = ({ raw }: SeenMessage): readonly string[] => JSON.stringify(raw).match(/https:[^"]*#\/file/gu) ?? [];
+    expect(linksOf(await plain.asks('export'))).toEqual([]);
+    await fixture.close();
+    fixture = await openBotFixture({ siteUrl: 'https://example.org/play' });
+    const [barnaby] = await finish();
+    for (const command of ['export', 'verify'])
+      expect(linksOf(await barnaby.asks(command))).toEqual(['https://example.org/play/#/file']);
+  });
+
   it('names no one’s account, and neither the server nor the channel', async () => {
     const [barnaby] = await finish();
     const text = textOf(await barnaby.asks('export'));

@@ -35,6 +35,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly postsAtOnce?: number;
   /** Lets tables be opened as pages, at the playground's address; default: not. `folder` holds the built page. */
   readonly pages?: { readonly folder?: string };
+  /** The address of the site without a server; default: none. */
+  readonly siteUrl?: string;
   /** Default: the machine's. */
   readonly time?: TimeSource;
   /** The source of tables' random choices; default: the machine's. */
@@ -118,7 +120,7 @@ export class BotFixture extends Environment {
     monitor: Monitor | null = null,
   ): Promise<App> {
     const { defaultLanguage = 'en', databaseUrl = null, logLevel = 'debug' } = this.#settings;
-    const { hours = { reminder: 0, limit: 0 }, postsAtOnce, pages } = this.#settings;
+    const { hours = { reminder: 0, limit: 0 }, postsAtOnce, pages, siteUrl = null } = this.#settings;
     const { folder } = pages ?? {};
     return startApp({
       config: {
@@ -126,6 +128,7 @@ export class BotFixture extends Environment {
         databaseUrl,
         defaultLanguage,
         hours,
+        siteUrl,
         ...(postsAtOnce === undefined ? {} : { postsAtOnce }),
       },
       log: createLog(logLevel, botLog),

@@ -101,7 +101,7 @@ export const PlayScreen = ({ game, isKept }: Props) => {
   };
   const sharePosition = async (): Promise<void> => {
     const { frame } = store.get();
-    if (frame?.position == null) return;
+    if (!frame?.position) return;
     const { gameId, rules, seats, phase } = frame.table;
     const shown: SharedPosition = {
       ...{ game: gameId, rules: rules ?? '', names: seats.map(({ name }) => name), stopped: phase !== 'playing' },

@@ -1,5 +1,5 @@
 import openWorker from 'virtual:table-worker';
-import type { CallMessage, CallName, WorkerCalls, WorkerNews } from './protocol.js';
+import type { CallName, WorkerCalls, WorkerNews } from './protocol.js';
 
 type Answer<Name extends CallName> = ReturnType<WorkerCalls[Name]>;
 
@@ -27,7 +27,7 @@ export class LocalWorker {
     return new Promise<unknown>((resolve, reject) => {
       this.#pending.set(call, { resolve, reject });
       // The parameter is that of the function with this name.
-      this.#worker.postMessage({ call, name, given } as CallMessage);
+      this.#worker.postMessage({ call, name, given });
     }) as Promise<Answer<Name>>;
   }
 

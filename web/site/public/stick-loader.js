@@ -1,3 +1,4 @@
+/* global document, location */
 // Browsers load no modules from a folder on a stick: the same program lies there as one script.
 if (location.protocol === 'file:') {
   const style = document.createElement('link');
