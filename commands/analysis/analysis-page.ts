@@ -1,5 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
-import { replayActions, type ShownReplay } from '#src/discord/messages/replays/replay-page.js';
+import { replayActions } from '#src/discord/messages/pages/table-buttons.js';
+import type { ShownReplay } from '#src/discord/messages/replays/replay-page.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';

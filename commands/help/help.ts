@@ -95,9 +95,7 @@ const nextLines = async (context: Context): Promise<readonly string[]> => {
 };
 
 const gameLines = ({ games, texts }: Context): readonly string[] =>
-  games.all.map(
-    (game) => `${game.emoji} **${gameName(game, texts)}**: ${gameText(game, texts, 'tagline')}`,
-  );
+  games.all.map((game) => `${game.emoji} **${gameName(game, texts)}**: ${gameText(game, texts, 'tagline')}`);
 
 const taskButtons = (context: Context, task: Task): readonly (PressButton | LinkButton)[] => {
   if (task === 'play') return gameButtons(context, 'start');

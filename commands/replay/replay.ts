@@ -1,5 +1,6 @@
 import { serverOf } from '#src/model/location.js';
-import { replayActions, replayPage, type ShownReplay } from '#src/discord/messages/replays/replay-page.js';
+import { replayActions } from '#src/discord/messages/pages/table-buttons.js';
+import { replayPage, type ShownReplay } from '#src/discord/messages/replays/replay-page.js';
 import { z } from 'zod';
 import { gameName } from '#src/words/games.js';
 import {

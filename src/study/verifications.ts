@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Result } from '#engines/core/result.js';
 import { TimedOut, TimedThreads } from '#src/lib/timed-threads.js';
-import { isRefused, type QueueRefusal, WorkQueue } from '#src/lib/work-queue.js';
+import { isRefused, WorkQueue } from '#src/lib/work-queue.js';
 import type { FileError } from '#src/tables/replay/game-file.js';
-import { type VerificationTask, type VerifiedGame, verifyTask } from '#src/tables/replay/verification.js';
+import { type VerificationOutcome, type VerificationTask, verifyTask } from '#src/tables/replay/verification.js';
 import type { Rules } from '#src/tables/rules.js';
 import { MINUTE, SECOND } from '#src/lib/durations.js';
 
@@ -13,9 +13,6 @@ const TIMEOUT_MS = 15 * SECOND;
 const MAX_WAITING = 20;
 /** The time without a game after which the thread ends to free its memory. */
 const IDLE_MS = MINUTE;
-
-/** The outcome of a verification; `failed` means an internal error. */
-export type VerificationOutcome = Result<VerifiedGame, FileError> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';
 
 export interface VerificationsParts {
   readonly games: { find(id: string): Rules | null };

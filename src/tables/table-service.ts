@@ -11,7 +11,7 @@ import type { Remover, TableSeating } from '#src/model/record/seating.js';
 import type { BoardMessage, Table } from '#src/model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '#src/store/index.js';
 import type { TableReason, TableRefusal } from './refusal.js';
-import type { Term } from '#engines/core/computer.js';
+import type { SuggestedMove } from './thinking/best-moves.js';
 import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { GameFile } from './replay/game-file.js';
@@ -26,11 +26,6 @@ export interface PlayerPremoves {
 
 /** New answers by question key; null removes an answer. Questions not listed keep their answers. */
 export type NewAnswers = Readonly<Record<string, number | null>>;
-
-export interface SuggestedMove {
-  readonly move: object;
-  readonly terms: readonly Term[];
-}
 
 /** A player's best moves, best first; at least one. */
 export interface Hint {

@@ -1,4 +1,5 @@
 import type { Result } from '#engines/core/result.js';
+import type { QueueRefusal } from '#src/lib/work-queue.js';
 import type { Rules } from '../rules.js';
 import { type FileError, readGameFile } from './game-file.js';
 import { type CheckFault, checkRecord, type GameRecord, type Verification } from './verify.js';
@@ -15,6 +16,9 @@ export interface VerifiedGame {
   readonly hasSetup: boolean;
   readonly checked: Result<Verification, CheckFault>;
 }
+
+/** The outcome of a verification; `failed` means an internal error. */
+export type VerificationOutcome = Result<VerifiedGame, FileError> | QueueRefusal | 'too-slow' | 'stopped' | 'failed';
 
 /** Verifies a record from an untrusted source. @param rules null for an unknown game */
 const verifyRecord = (record: GameRecord, rules: Rules | null): VerifiedGame => {

@@ -3,12 +3,12 @@ import { ok, type Result } from '#engines/core/result.js';
 import type { Question } from '#engines/core/search/strategy.js';
 import { seatOf } from '#src/model/table.js';
 import { appraiseInTurn } from './appraise-in-turn.js';
-import { adviceTask, bestOf } from './best-moves.js';
+import { adviceTask, bestOf, type SuggestedMove } from './best-moves.js';
 import type { Thinker } from './thinker.js';
 import { questionOf } from './question.js';
 import { refuseChange } from '../actions/decision.js';
 import type { TableRefusal } from '../refusal.js';
-import type { Hint, SuggestedMove } from '../table-service.js';
+import type { Hint } from '../table-service.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
 
 const CACHE_SIZE = 200;

@@ -8,7 +8,7 @@ export type Route =
 
 const ROUTE = /^#\/(?<page>new|table|puzzles|game|position|file)(?:\/(?<of>[\w-]+))?$/u;
 
-export const readRoute = (hash: string): Route => {
+const readRoute = (hash: string): Route => {
   const { page, of = '' } = ROUTE.exec(hash)?.groups ?? {};
   switch (page) {
     case 'new':

@@ -7,7 +7,7 @@ import type { Rules } from '#src/tables/rules.js';
 
 const MAX_NAME_LENGTH = 32;
 
-export const seatSchema = z.discriminatedUnion('kind', [
+const seatSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), name: z.string().trim().min(1).max(MAX_NAME_LENGTH) }),
   z.strictObject({
     kind: z.literal('computer'),

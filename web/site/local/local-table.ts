@@ -16,8 +16,7 @@ import { firstPosition, type Progress, replay, withPosition } from '#src/tables/
 import { seedOfChoice } from '#src/tables/replay/seed.js';
 import type { GameRecord } from '#src/tables/replay/verify.js';
 import { engineOf, type GameRules, type Rules } from '#src/tables/rules.js';
-import type { SuggestedMove } from '#src/tables/table-service.js';
-import { adviceTask, bestOf } from '#src/tables/thinking/best-moves.js';
+import { adviceTask, bestOf, type SuggestedMove } from '#src/tables/thinking/best-moves.js';
 import { choose } from '#src/tables/thinking/choose.js';
 import { questionOf } from '#src/tables/thinking/question.js';
 import type { Task } from '#src/tables/thinking/thinker.js';

@@ -65,7 +65,7 @@ const Scores = ({ position: { view }, over }: Props) => {
 };
 
 /** Hands a picture to the device's own sharing, or saves it where there is none. */
-export const share = async (picture: HTMLCanvasElement, name: string): Promise<void> => {
+const share = async (picture: HTMLCanvasElement, name: string): Promise<void> => {
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve));
   if (blob === null) return;
   const file = new File([blob], `${name}.png`, { type: blob.type });

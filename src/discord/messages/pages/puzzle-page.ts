@@ -1,4 +1,4 @@
-import { replayActions } from '../replays/replay-page.js';
+import { replayActions } from './table-buttons.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { altTextOf, capitalize, escapeMarkdown, formatNumber, shorten } from '#renderers/kit/words.js';
 import { bestOf, type PuzzleAnswer, type PuzzleChoice, type PuzzleRating } from '#src/model/record/puzzle.js';
@@ -69,7 +69,9 @@ const headText = (shown: ShownPuzzle): string => {
     ...(day === null ? [] : [dayWords(day, texts)]),
     difficultyWords(difficulty, texts),
     say(shown, puzzle.place === null ? 'from-computers' : 'from-server'),
-    ...(isDone(shown) || solvers === null || solvers.count === 0 ? [] : [say(shown, 'solved-by', { count: solvers.count })]),
+    ...(isDone(shown) || solvers === null || solvers.count === 0
+      ? []
+      : [say(shown, 'solved-by', { count: solvers.count })]),
   ];
   return `### 🧩 ${title}\n-# ${foot.join(' · ')}`;
 };

@@ -127,6 +127,15 @@ export const rulesButton = (
   emoji: { rules: '📖', example: '🎬', previous: '◀️', next: '▶️' }[label],
 });
 
+export const replayActions = {
+  open: 'replay',
+  goTo: 'replayto',
+  pick: 'replaypick',
+  text: 'replaytext',
+  post: 'replaypost',
+  animate: 'replaygif',
+} as const;
+
 export const watchActions = { watch: 'watch', here: 'watchhere', end: 'unwatch' } as const;
 
 /** The action of a page of help, whose payload names it. */

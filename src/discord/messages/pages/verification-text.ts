@@ -1,7 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
-import type { VerificationOutcome } from '#src/study/verifications.js';
 import { type FileError, MAX_FILE_ENTRIES, MAX_FILE_LENGTH } from '#src/tables/replay/game-file.js';
-import type { VerifiedGame } from '#src/tables/replay/verification.js';
+import type { VerificationOutcome, VerifiedGame } from '#src/tables/replay/verification.js';
 
 /** The source of a record: a file contains its hash, the hash of a table was posted. */
 export type RecordSource = 'table' | 'file';

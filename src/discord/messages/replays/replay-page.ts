@@ -5,19 +5,11 @@ import { localNotation } from '#src/words/move.js';
 import { gameName } from '#src/words/games.js';
 import { type Block, type MenuChoice, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { altWithLevels, holderWords } from '#src/words/holder.js';
+import { replayActions } from '#src/discord/messages/pages/table-buttons.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { limits, plainWords } from '#renderers/kit/wording.js';
 import { lastStepOf, namesAt, sceneAt, type ShownGame, showsBoards, stateAfter, wordsOfStep } from './shown-game.js';
 import { standingsOf, type TurningPoint, turningPointsOf, turningText } from './turning-points.js';
-
-export const replayActions = {
-  open: 'replay',
-  goTo: 'replayto',
-  pick: 'replaypick',
-  text: 'replaytext',
-  post: 'replaypost',
-  animate: 'replaygif',
-} as const;
 
 type ReplayAction = (typeof replayActions)[keyof typeof replayActions] | 'analysis';
 
