@@ -1,8 +1,8 @@
+import type { SuggestedMove } from '#src/model/player-view.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { Table } from '#src/model/table.js';
 import type { Hint } from '#src/tables/table-service.js';
-import type { SuggestedMove } from '#src/tables/thinking/best-moves.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { hintDrawing } from '#renderers/kit/sheets/hint-sheet.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';

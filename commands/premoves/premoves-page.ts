@@ -1,8 +1,8 @@
+import type { PlayerPremoves } from '#src/model/player-view.js';
 import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { shorten } from '#renderers/kit/words.js';
 import type { Table } from '#src/model/table.js';
-import type { PlayerPremoves } from '#src/tables/table-service.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';

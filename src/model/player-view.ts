@@ -1,3 +1,5 @@
+import type { Term } from '#engines/core/computer.js';
+import type { PremoveAnswers, PremoveQuestion } from '#engines/core/premoves.js';
 import type { Status } from '#engines/core/engine.js';
 import type { Audience } from '#engines/core/seat.js';
 
@@ -8,4 +10,15 @@ export interface PlayerView {
   readonly status: Status;
   /** The audience's legal moves; empty for spectators and for players who are not to act. */
   readonly moves: readonly object[];
+}
+
+export interface SuggestedMove {
+  readonly move: object;
+  readonly terms: readonly Term[];
+}
+
+export interface PlayerPremoves {
+  /** At least one. */
+  readonly questions: readonly PremoveQuestion[];
+  readonly answers: PremoveAnswers;
 }

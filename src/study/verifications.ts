@@ -3,7 +3,12 @@ import type { Result } from '#engines/core/result.js';
 import { TimedOut, TimedThreads } from '#src/lib/timed-threads.js';
 import { isRefused, WorkQueue } from '#src/lib/work-queue.js';
 import type { FileError } from '#src/tables/replay/game-file.js';
-import { type VerificationOutcome, type VerificationTask, verifyTask } from '#src/tables/replay/verification.js';
+import {
+  type VerificationOutcome,
+  type VerificationTask,
+  type VerifiedGame,
+  verifyTask,
+} from '#src/tables/replay/verification.js';
 import type { Rules } from '#src/tables/rules.js';
 import { MINUTE, SECOND } from '#src/lib/durations.js';
 

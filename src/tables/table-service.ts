@@ -11,18 +11,11 @@ import type { Remover, TableSeating } from '#src/model/record/seating.js';
 import type { BoardMessage, Table } from '#src/model/table.js';
 import type { ListPage, OpenTables, PageRequest } from '#src/store/index.js';
 import type { TableReason, TableRefusal } from './refusal.js';
-import type { SuggestedMove } from './thinking/best-moves.js';
+import type { PlayerPremoves, SuggestedMove } from '#src/model/player-view.js';
 import type { TableReplay } from './queries/game-replays.js';
 import type { TableSnapshot } from './queries/table-snapshot.js';
 import type { GameFile } from './replay/game-file.js';
 import type { GameRecord } from './replay/verify.js';
-import type { PremoveAnswers, PremoveQuestion } from '#engines/core/premoves.js';
-
-export interface PlayerPremoves {
-  /** At least one. */
-  readonly questions: readonly PremoveQuestion[];
-  readonly answers: PremoveAnswers;
-}
 
 /** New answers by question key; null removes an answer. Questions not listed keep their answers. */
 export type NewAnswers = Readonly<Record<string, number | null>>;

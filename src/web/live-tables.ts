@@ -1,3 +1,4 @@
+import type { PlayerPremoves } from '#src/model/player-view.js';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
@@ -6,7 +7,7 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { GameRules } from '#src/tables/rules.js';
-import type { PlayerPremoves, TableService } from '#src/tables/table-service.js';
+import type { TableService } from '#src/tables/table-service.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import { Connection, type Visitor } from './connection.js';
 import { MAX_PAGES, RateLimit, rates } from './limits.js';

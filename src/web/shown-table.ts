@@ -1,3 +1,4 @@
+import type { PlayerPremoves } from '#src/model/player-view.js';
 import { eventFor } from '#engines/core/engine.js';
 import type { Audience } from '#engines/core/seat.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
@@ -5,7 +6,6 @@ import { isSilenceConsent, peopleIn, type Proposal } from '#src/model/record/pro
 import { isRated, seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
-import type { PlayerPremoves } from '#src/tables/table-service.js';
 import { personAt, type ReadableEntry, type TableFrame } from './protocol.js';
 
 /** @param fresh true for the last turn, whose fleeting events may be visible */

@@ -67,7 +67,13 @@ export interface Closing {
 export const objectionToClosing = (
   table: Pick<Table, 'hostId' | 'seats' | 'toAct' | 'location' | 'seating'>,
   { userId, hasPlayed, wasForgotten, isModerator, closers, isPlayable }: Closing,
-): `close-not-allowed-${Closers}` | 'close-others-play' | 'close-forgotten' | 'close-rated' | 'close-tournament' | null => {
+):
+  | `close-not-allowed-${Closers}`
+  | 'close-others-play'
+  | 'close-forgotten'
+  | 'close-rated'
+  | 'close-tournament'
+  | null => {
   const isSeated = seatOf(table, userId) !== null;
   const isAllowed =
     userId === table.hostId || (closers !== 'host' && isModerator) || (closers === 'seated' && isSeated);

@@ -1,3 +1,4 @@
+import type { PlayerPremoves } from '#src/model/player-view.js';
 import type { PremoveAnswers, PremoveQuestion } from '#engines/core/premoves.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { TableChange } from '#src/model/record/log-entry.js';
@@ -7,7 +8,7 @@ import { refuseChange, type GameInPlay } from '../actions/decision.js';
 import { move } from '../actions/game/play.js';
 import type { ExecutionAttempt } from '../actions/execution/executor.js';
 import type { LoadedTable, TableReader } from '../queries/table-reader.js';
-import type { Outcome, PlayerPremoves, NewAnswers } from '../table-service.js';
+import type { Outcome, NewAnswers } from '../table-service.js';
 
 /** Changes after which another player may have the seat, or an answered question may come again. */
 const voiding: ReadonlySet<TableChange['kind']> = new Set(['undo', 'rewind', 'resign', 'replace', 'return', 'close']);

@@ -1,12 +1,7 @@
-import type { Term } from '#engines/core/computer.js';
 import type { Question } from '#engines/core/search/strategy.js';
+import type { SuggestedMove } from '#src/model/player-view.js';
 import type { Rules } from '../rules.js';
 import type { Task } from './thinker.js';
-
-export interface SuggestedMove {
-  readonly move: object;
-  readonly terms: readonly Term[];
-}
 
 const MAX_SUGGESTIONS = 3;
 

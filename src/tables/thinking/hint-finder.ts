@@ -1,9 +1,10 @@
+import type { SuggestedMove } from '#src/model/player-view.js';
 import { LRUCache } from 'lru-cache';
 import { ok, type Result } from '#engines/core/result.js';
 import type { Question } from '#engines/core/search/strategy.js';
 import { seatOf } from '#src/model/table.js';
 import { appraiseInTurn } from './appraise-in-turn.js';
-import { adviceTask, bestOf, type SuggestedMove } from './best-moves.js';
+import { adviceTask, bestOf } from './best-moves.js';
 import type { Thinker } from './thinker.js';
 import { questionOf } from './question.js';
 import { refuseChange } from '../actions/decision.js';

@@ -1,3 +1,4 @@
+import type { SuggestedMove } from '#src/model/player-view.js';
 import type { Engine } from '#engines/core/engine.js';
 import { endless } from '#engines/core/search/strategy.js';
 import type { Audience, Seat } from '#engines/core/seat.js';
@@ -16,7 +17,7 @@ import { firstPosition, type Progress, replay, withPosition } from '#src/tables/
 import { seedOfChoice } from '#src/tables/replay/seed.js';
 import type { GameRecord } from '#src/tables/replay/verify.js';
 import { engineOf, type GameRules, type Rules } from '#src/tables/rules.js';
-import { adviceTask, bestOf, type SuggestedMove } from '#src/tables/thinking/best-moves.js';
+import { adviceTask, bestOf } from '#src/tables/thinking/best-moves.js';
 import { choose } from '#src/tables/thinking/choose.js';
 import { questionOf } from '#src/tables/thinking/question.js';
 import type { Task } from '#src/tables/thinking/thinker.js';
