@@ -33,6 +33,12 @@ const turnClocksOf = ({ clock }: TableRecord, { status }: ReplayModel, model: Ta
   }));
 };
 
+/** A game that no limit of time ends stops by itself when a person has not moved for weeks. */
+const idleClockOf = ({ seating }: TableRecord, { status }: ReplayModel, model: TableModel): readonly object[] =>
+  status?.kind === 'playing' && model.seats[status.seat]?.kind === 'person' && !seating.tournament
+    ? [{ kind: 'expiry', seat: status.seat, turn: status.turn }]
+    : [];
+
 const byKind = (one: { readonly kind: string }, other: { readonly kind: string }): number =>
   one.kind < other.kind ? -1 : 1;
 
@@ -46,7 +52,9 @@ const deadlinesOf = (table: TableRecord, game: ReplayModel, model: TableModel): 
     const isFull = seating.startWhenFull && seats.length >= (isAnswered ? min : max);
     return [...(isFull ? ['begin'] : []), 'expiry'].map((kind) => ({ kind, seat: 0, turn: 0 }));
   }
-  const turn = turnClocksOf(table, game, model).map((one) => deadline.parse(one));
+  const ofTurn = turnClocksOf(table, game, model).map((one) => deadline.parse(one));
+  const isLimited = ofTurn.some(({ kind }) => kind === 'limit');
+  const turn = isLimited ? ofTurn : [...ofTurn, ...idleClockOf(table, game, model).map((one) => deadline.parse(one))];
   return [...turn, ...(proposal?.end === null ? [{ kind: 'proposal', seat: 0, turn: 0 }] : [])].toSorted(byKind);
 };
 

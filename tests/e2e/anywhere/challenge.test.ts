@@ -306,7 +306,8 @@ describe('the message of a challenge', () => {
     await barnaby.asks('challenge', { game: 'golden-train', person: matilda.id });
     await matilda.seesNewest(
       'the end of the challenge',
-      ({ text, controls }) => controls.length === 0 && text.includes('This challenge is over.'),
+      ({ text, controls }) =>
+        controls.length === 0 && /⚔️ .*’s challenge: Golden Train[^]*This challenge is over\./u.test(text),
     );
   });
 

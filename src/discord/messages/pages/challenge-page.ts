@@ -44,13 +44,16 @@ export const challengePage = (game: Game, table: Table, texts: Texts): Page => {
             people: mentions(people, texts),
           }),
         ];
-  const title = texts.t('common:challenge.title', {
+  const challenged = [...seating.invitations.map(({ userId }) => userId), ...accepted];
+  // A challenge that was closed keeps no invitations.
+  const title = texts.t(`common:challenge.${challenged.length === 0 ? 'title-closed' : 'title'}`, {
     host: mentions([hostId], texts),
-    people: mentions([...seating.invitations.map(({ userId }) => userId), ...accepted], texts),
+    people: mentions(challenged, texts),
     game: gameName(game, texts),
   });
   // The game begins with the last answer, if there are enough players.
-  const begins = waiting.length === 0 && seats.length >= seatsWith(game.engine, table.options).min;
+  const begins =
+    seating.startWhenFull && waiting.length === 0 && seats.length >= seatsWith(game.engine, table.options).min;
   const hasBegun = phase === 'playing' || (phase === 'lobby' && begins);
   const ended = phase === 'lobby' ? [] : [resultText(table, texts) ?? texts.t('common:challenge.ended')];
   const state = hasBegun ? [texts.t('common:challenge.begun')] : ended;

@@ -64,7 +64,7 @@ export const adviceLine = ({ seating: { advice } }: Table, texts: Texts): string
   `${signs[adviceSign(advice)]} ${texts.t(`common:seating.advice.${adviceSign(advice)}`)}`;
 
 const hostBlocks = (table: Table, texts: Texts): readonly Block[] => {
-  const { id: tableId, seating } = table;
+  const { id: tableId, seating, location } = table;
   const access = seating.access === 'public' ? 'invited' : 'public';
   const full = seating.startWhenFull ? 'off' : 'on';
   const unask = { action: seatActions.takeBack, tableId, version: 0, payload: '' };
@@ -72,10 +72,15 @@ const hostBlocks = (table: Table, texts: Texts): readonly Block[] => {
     ...(seating.invitations.length === 0
       ? []
       : [{ kind: 'people', press: unask, prompt: texts.t('common:seating.unask'), most: 1 } as const]),
-    {
-      kind: 'buttons',
-      buttons: [seatingButton(table, 'access', access, texts), seatingButton(table, 'full', full, texts)],
-    },
+    // A challenge is for its invited people, and starts with the last answer.
+    ...(location.kind === 'bot-dm'
+      ? []
+      : [
+          {
+            kind: 'buttons',
+            buttons: [seatingButton(table, 'access', access, texts), seatingButton(table, 'full', full, texts)],
+          } as const,
+        ]),
   ];
 };
 

@@ -18,6 +18,7 @@ export const invite = (table: StoredTable, { userId }: Person, userIds: readonly
   if (seatOf(table, userId) === null) return refuseChange('not-seated');
   const { seating, hostId, version } = table;
   if (seating.access === 'invited' && userId !== hostId) return refuseChange('host-only-invites');
+  if (areTermsAccepted(table)) return refuseChange('terms-accepted');
   const news = [...new Set(userIds)].filter((id) => seatOf(table, id) === null && !isInvited(seating, id));
   if (news.length === 0) return refuseChange('nobody-to-invite');
   if (seating.invitations.length + news.length > MAX_INVITED)
@@ -50,6 +51,8 @@ export const decline = (table: StoredTable, { userId }: Person): Decision => {
 export const chooseSeating = (table: StoredTable, { userId }: Person, chosen: SeatingChoice): Decision => {
   if (table.phase !== 'lobby') return refuseChange('not-in-lobby');
   if (userId !== table.hostId) return refuseChange('host-only-options');
+  // A challenge starts with the last answer, as its message says.
+  if (chosen.startWhenFull !== undefined && table.location.kind === 'bot-dm') return refuseChange('stale');
   // Hints take a game out of the ratings.
   if (chosen.advice !== undefined && areTermsAccepted(table)) return refuseChange('terms-accepted');
   const { advice = table.seating.advice } = chosen;

@@ -177,6 +177,10 @@ describe('a challenge that one person has accepted', () => {
     expect(refusal(await service.begin({ ...from(ana), ...at(table) })).reason).toBe('answers-awaited');
     const withdrawn = await service.withdraw({ ...from(ana), ...at(table), userId: cy.userId });
     expect(refusal(withdrawn).reason).toBe('terms-accepted');
+    const invited = await service.invite({ ...from(ana), ...at(table), userIds: ['di'] });
+    expect(refusal(invited).reason).toBe('terms-accepted');
+    const alone = await service.chooseSeating({ ...from(ana), ...at(table), chosen: { startWhenFull: false } });
+    expect(refusal(alone).reason).toBe('stale');
     accepted(await service.decline({ ...from(cy), ...at(table) }));
     expect(accepted(await service.begin({ ...from(ana), ...at(table) })).seats).toHaveLength(2);
   });
