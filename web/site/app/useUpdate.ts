@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Workbox } from 'workbox-window';
 
 /**
  * Keeps the site for offline use, where a browser can.
@@ -12,18 +11,22 @@ export const useUpdate = (onReady: () => void): (() => void) | null => {
   useEffect(() => {
     // A folder on a stick has no address of its own.
     if (!('serviceWorker' in navigator) || !window.location.protocol.startsWith('http')) return;
-    const workbox = new Workbox('./service-worker.js');
-    workbox.addEventListener('installed', ({ isUpdate }) => {
-      if (isUpdate !== true) onReady();
-    });
-    workbox.addEventListener('waiting', () =>
-      setUpdate(() => () => {
-        workbox.addEventListener('controlling', () => window.location.reload());
-        workbox.messageSkipWaiting();
-      }),
-    );
+    const keep = async (): Promise<void> => {
+      const { Workbox } = await import('workbox-window');
+      const workbox = new Workbox('./service-worker.js');
+      workbox.addEventListener('installed', ({ isUpdate }) => {
+        if (isUpdate !== true) onReady();
+      });
+      workbox.addEventListener('waiting', () =>
+        setUpdate(() => () => {
+          workbox.addEventListener('controlling', () => window.location.reload());
+          workbox.messageSkipWaiting();
+        }),
+      );
+      await workbox.register();
+    };
     // A host without HTTPS plays on, only not offline.
-    workbox.register().catch(() => undefined);
+    keep().catch(() => undefined);
   }, []);
   return update;
 };
