@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { seatsWith } from '#engines/core/options.js';
-import { levelSchema } from '#engines/core/search/strategy.js';
+import type { Level } from '#engines/core/search/strategy.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
 import { dealFromSeed, hashOfSeed } from '#src/tables/replay/seed.js';
 import type { Rules } from '#src/tables/rules.js';
 
-const MAX_NAME_LENGTH = 32;
-
-const seatSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('person'), name: z.string().trim().min(1).max(MAX_NAME_LENGTH) }),
-  z.strictObject({
-    kind: z.literal('computer'),
-    name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
-    level: levelSchema,
-  }),
-]);
-export type LocalSeat = z.infer<typeof seatSchema>;
+export type LocalSeat =
+  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'computer'; readonly name: string; readonly level: Level };
 
 /**
  * A game that this browser keeps: a game file like those of the bot, which has no result while the game runs. Its seed
