@@ -242,6 +242,9 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     const position = await copied('Share the position');
     while ((await opened.turn()) === 'asked') await opened.tapSomething();
     const game = await copied('Share the game');
+    await page.goto(`${url}#/file`);
+    await page.getByLabel('Or paste a link to a game').fill(game);
+    await page.getByText('The seed matches').waitFor();
     await page.goto(position);
     await page.getByRole('link', { name: 'Play this game' }).waitFor();
     expect(await page.locator('canvas.block-picture').count()).toBe(1);
@@ -249,6 +252,20 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.getByText('The seed matches').waitFor();
     await page.goto(`${url}#/game/${'x'.repeat(40)}`);
     await page.getByText('This link doesn’t work').waitFor();
+  });
+
+  test('plays where the browser keeps nothing, and says so', async () => {
+    visitor = await TableVisitor.arrive(browser, 'private', { locale: 'en-GB', ...desk });
+    const { page } = visitor;
+    // As private windows of some browsers do.
+    await page.addInitScript(
+      'IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };',
+    );
+    await page.goto(url);
+    await begin(visitor, 'circle-the-wagons');
+    await page.getByText('This browser keeps no games for this page').waitFor();
+    await visitor.tapSomething();
+    expect(await page.locator('.screen').getAttribute('data-phase')).toBe('playing');
   });
 
   test('plays from a folder on a stick, without any host', async () => {

@@ -9,6 +9,7 @@ import { LocalWorker } from '../local/local-worker.js';
 import { unpack } from '../local/sharing.js';
 import { PlayScreen } from './PlayScreen.js';
 import { shownGame } from './games.js';
+import { goTo } from './route.js';
 import { useSite } from './SiteContext.js';
 
 const watched = (file: File): KeptGame => ({
@@ -99,6 +100,17 @@ export const GameFilePage = () => {
           aria-label={words.t('file')}
           onChange={(event) => void read(event.currentTarget.files?.[0])}
         />
+        <label class="field">
+          <span class="field-label">{words.t('paste')}</span>
+          <input
+            class="field-input"
+            type="url"
+            onInput={({ currentTarget: { value } }) => {
+              const [, fragment] = value.split('#/');
+              if (fragment !== undefined) goTo(`#/${fragment.trim()}`);
+            }}
+          />
+        </label>
       </main>
       {content === null ? null : <CheckedGame content={content} />}
     </>

@@ -55,6 +55,8 @@ const Page = ({ route }: { readonly route: Route }) => {
 export const Site = () => {
   const route = useRoute();
   const [notice, setNotice] = useState<string | null>(null);
+  /** What speaks against keeping games, as long as this visit lasts. */
+  const [trouble, setTrouble] = useState<string | null>(null);
   const [language, setLanguage] = useState(() => languageFor(chosenLanguage() ?? navigator.language));
   const words = useMemo(() => siteWords(language), [language]);
   const update = useUpdate(() => setNotice(words.t('offline-ready')));
@@ -77,7 +79,7 @@ export const Site = () => {
           await keepGame(game);
         } catch (error) {
           const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-          setNotice(words.t(isFull ? 'full' : 'private'));
+          setTrouble(words.t(isFull ? 'full' : 'private'));
         }
       },
       find: async (id) => ofThisVisit.get(id) ?? (await findGame(id).catch(() => null)),
@@ -110,13 +112,20 @@ export const Site = () => {
             </button>
           </p>
         )}
-        {notice === null ? null : (
-          <p class="offline" role="status">
-            {notice}{' '}
-            <button type="button" class="tool" aria-label={words.t('close')} onClick={() => setNotice(null)}>
-              ✕
-            </button>
-          </p>
+        {[trouble, notice].map((told, index) =>
+          told === null ? null : (
+            <p key={index} class="offline" role="status">
+              {told}{' '}
+              <button
+                type="button"
+                class="tool"
+                aria-label={words.t('close')}
+                onClick={() => (index === 0 ? setTrouble : setNotice)(null)}
+              >
+                ✕
+              </button>
+            </p>
+          ),
         )}
         {route.page === 'table' ? null : (
           <header class="site-header">
