@@ -158,7 +158,11 @@ const statusOf = async (context: Context, tournament: Tournament, page = 0): Pro
   await tournamentStatus(context, tournament, organising(context, tournament), page);
 
 const show = async (context: Context, guildId: string): Promise<Answer> => {
-  const open = await context.tournaments.open(guildId);
+  const found = await context.tournaments.open(guildId);
+  // No crowd elsewhere on the server hides what is played here.
+  const open = found.toSorted(
+    (one, other) => Number(other.channelId === context.channelId) - Number(one.channelId === context.channelId),
+  );
   const [first, ...others] = open.length > 0 ? open.slice(0, LISTED) : await context.tournaments.latest(guildId, 1);
   if (first === undefined) return say(context, 'tournament.none');
   if (others.length === 0) return statusOf(context, first);

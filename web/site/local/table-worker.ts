@@ -69,16 +69,8 @@ class Desk {
   /** Shows the table to its reader, and lets the next computer player move. */
   goOn(): void {
     clearTimeout(this.#timer);
-    const { toAct } = this.#table;
-    const [first, ...others] = this.#people;
-    const isPerson = toAct !== null && this.#people.includes(toAct);
-    if (isPerson && this.#shown !== toAct && !this.#hidesNothing(toAct))
-      this.#look(others.length === 0 ? toAct : 'table');
-    else if (isPerson) this.#look(toAct);
-    else if (others.length === 0 && first !== undefined) this.#look(first);
-    // Until the next person holds it, the device is in the hands of the one who moved.
-    else if (toAct === null) this.#look('table');
-    this.#publish(isPerson && this.#reader === 'table' ? toAct : null);
+    this.#look(this.#nextReader());
+    this.#publish();
     const { task } = this.#table;
     if (task === null) return;
     this.#timer = setTimeout(() => {
@@ -102,8 +94,15 @@ class Desk {
     }
   }
 
-  #hidesNothing(seat: Seat): boolean {
-    return !this.#table.hides(seat);
+  /** A person who sees more than others must hold the device first, unless they are the only one. */
+  #nextReader(): Audience {
+    const { toAct } = this.#table;
+    const [first, ...others] = this.#people;
+    if (others.length === 0) return first ?? 'table';
+    if (toAct === null) return 'table';
+    // Until another person acts, the device is in the hands of the one before.
+    if (!this.#people.includes(toAct)) return this.#reader;
+    return toAct === this.#shown || !this.#table.hides(toAct) ? toAct : 'table';
   }
 
   #look(reader: Audience): void {
@@ -114,10 +113,12 @@ class Desk {
     this.#has = [];
   }
 
-  #publish(passTo: Seat | null): void {
+  #publish(): void {
+    const { toAct } = this.#table;
     const frame = this.#table.frame(this.#reader, this.#has);
     this.#has = [...this.#has.slice(0, frame.history.kept), ...frame.history.entries.map(({ version }) => version)];
-    self.postMessage({ kind: 'table', frame, passTo });
+    const isCovered = this.#reader === 'table' && toAct !== null && this.#people.includes(toAct);
+    self.postMessage({ kind: 'table', frame, passTo: isCovered ? toAct : null });
   }
 }
 
