@@ -20,7 +20,12 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.json', 'playground/page/tsconfig.json', 'web/table/tsconfig.json', 'web/site/tsconfig.json'],
+        project: [
+          'tsconfig.json',
+          'playground/page/tsconfig.json',
+          'web/table/tsconfig.json',
+          'web/site/tsconfig.json',
+        ],
         tsconfigRootDir: import.meta.dirname,
       },
     },

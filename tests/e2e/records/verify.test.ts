@@ -66,7 +66,8 @@ describe('/export', () => {
 
   it('leads to the site that checks files, like /verify, where one is published', async () => {
     const [plain] = await finish();
-    const linksOf = ({ raw }: SeenMessage): readonly string[] => JSON.stringify(raw).match(/https:[^"]*#\/file/gu) ?? [];
+    const linksOf = ({ raw }: SeenMessage): readonly string[] =>
+      JSON.stringify(raw).match(/https:[^"]*#\/file/gu) ?? [];
     expect(linksOf(await plain.asks('export'))).toEqual([]);
     await fixture.close();
     fixture = await openBotFixture({ siteUrl: 'https://example.org/play' });
