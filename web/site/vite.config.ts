@@ -195,6 +195,8 @@ export default defineConfig(({ mode }) =>
   mode === 'stick'
     ? {
         ...shared,
+        // A script that is no module has no address of its own.
+        define: { ...shared.define, 'import.meta.url': 'document.baseURI' },
         plugins: [preact(), gameNames, fewerTexts, inlineWorker],
         publicDir: false,
         build: {
