@@ -196,14 +196,16 @@ export default defineConfig(({ mode }) =>
     ? {
         ...shared,
         // A script that is no module has no address of its own.
-        define: { ...shared.define, 'import.meta.url': 'document.baseURI' },
+        define: { ...shared.define, 'import.meta.url': 'document.baseURI', 'import.meta.resolve': 'undefined' },
         plugins: [preact(), gameNames, fewerTexts, inlineWorker],
         publicDir: false,
         build: {
           outDir: '../../dist/site',
           emptyOutDir: false,
           target: 'es2022',
+          modulePreload: false,
           assetsInlineLimit: () => true,
+          chunkSizeWarningLimit: Infinity,
           cssCodeSplit: false,
           rolldownOptions: {
             input: join(import.meta.dirname, 'main.tsx'),
