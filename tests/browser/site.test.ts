@@ -171,7 +171,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
       await page.getByRole('button', { name: `I’m ${name}` }).click();
       await hand.waitFor();
       hands.push((await hand.getByRole('img').getAttribute('aria-label')) ?? '');
-      expect(await page.locator('.player.to-act').textContent()).toContain(name);
+      expect(await page.locator('.header .state').textContent()).toContain(`${name}’s turn`);
       while ((await page.getByRole('dialog').count()) === 0) await opened.tapSomething();
     }
     expect(hands[1]).not.toBe(hands[0]);

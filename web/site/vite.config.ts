@@ -133,7 +133,7 @@ const icons: Plugin = {
 };
 
 /** Names in rare scripts are drawn by the fonts of the device when there is no connection. */
-const isKept = (name: string): boolean => !/Noto|service-worker|stick/u.test(name);
+const isKept = (name: string): boolean => !/Noto|service-worker|^stick\.(?:js|css)$/u.test(name);
 
 const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
 

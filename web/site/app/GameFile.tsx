@@ -76,7 +76,7 @@ const CheckedGame = ({ content }: { readonly content: Uint8Array }) => {
 
 /** Takes a game file, by choosing or dropping it. */
 export const GameFilePage = () => {
-  const { words } = useSite();
+  const { words, onNotice } = useSite();
   const [content, setContent] = useState<Uint8Array | null>(null);
   const read = async (file: Blob | undefined): Promise<void> => {
     // A longer file is none of the bot's; its beginning is refused in words.
@@ -108,6 +108,9 @@ export const GameFilePage = () => {
             onInput={({ currentTarget: { value } }) => {
               const [, fragment] = value.split('#/');
               if (fragment !== undefined) goTo(`#/${fragment.trim()}`);
+            }}
+            onChange={({ currentTarget: { value } }) => {
+              if (value.trim() !== '' && !value.includes('#/')) onNotice(words.t('bad-link'));
             }}
           />
         </label>

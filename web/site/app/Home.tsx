@@ -75,7 +75,10 @@ const KeptLine = ({ game, onRemove }: KeptProps) => {
   const { words } = useSite();
   const { file, changedAt, id } = game;
   const shown = shownGame(file.game, words.locale);
-  const when = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(changedAt);
+  const when = new Intl.DateTimeFormat(
+    navigator.languages.find((tag) => tag.startsWith(words.locale)) ?? words.locale,
+    { dateStyle: 'medium', timeStyle: 'short' },
+  ).format(changedAt);
   const name = shown?.name ?? file.game;
   return (
     <li class="kept">

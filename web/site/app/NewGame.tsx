@@ -65,24 +65,29 @@ const SeatLine = ({ seat, ready: { texts }, onChange, onDrop }: SeatProps) => {
 };
 
 const LEVEL_KEY = 'en-piste-level';
+const NAME_KEY = 'en-piste-name';
 const FIRST_LEVEL: Level = 'easy';
 
-/** The level that this browser's last game had, as the bot remembers a person's. */
-const lastLevel = (): Level => {
+/** Null where this browser keeps nothing. */
+const recalled = (key: string): string | null => {
   try {
-    return levels.find((level) => level === window.localStorage.getItem(LEVEL_KEY)) ?? FIRST_LEVEL;
+    return window.localStorage.getItem(key);
   } catch {
-    return FIRST_LEVEL;
+    return null;
   }
 };
 
-const noteLevel = (seats: readonly LocalSeat[]): void => {
+/** The level that this browser's last game had, as the bot remembers a person's. */
+const lastLevel = (): Level => levels.find((level) => level === recalled(LEVEL_KEY)) ?? FIRST_LEVEL;
+
+const noteSeats = (seats: readonly LocalSeat[]): void => {
   const computer = seats.find((seat) => seat.kind === 'computer');
-  if (computer === undefined) return;
+  const person = seats.find((seat) => seat.kind === 'person');
   try {
-    window.localStorage.setItem(LEVEL_KEY, computer.level);
+    if (computer !== undefined) window.localStorage.setItem(LEVEL_KEY, computer.level);
+    if (person !== undefined) window.localStorage.setItem(NAME_KEY, person.name);
   } catch {
-    // The next game begins with the usual level.
+    // The next game begins as the first one.
   }
 };
 
@@ -99,8 +104,13 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
     name: names.find((name) => taken.every((seat) => seat.name !== name)) ?? `Auguste ${taken.length + 1}`,
     level: lastLevel(),
   });
+  const newPerson = (taken: readonly LocalSeat[]): LocalSeat => {
+    const numbered = taken.map((_, index) => words.t('person', { number: index + 2 }));
+    const name = numbered.find((one) => taken.every((seat) => seat.name !== one)) ?? '';
+    return { kind: 'person', name };
+  };
   const [seats, setSeats] = useState<readonly LocalSeat[]>(() => {
-    const you: LocalSeat = { kind: 'person', name: words.t('you') };
+    const you: LocalSeat = { kind: 'person', name: recalled(NAME_KEY) ?? words.t('person', { number: 1 }) };
     return [you, newComputer([you])];
   });
   const { min, max } = seatsWith(engine, values);
@@ -128,7 +138,7 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
   };
   const why = problem();
   const begin = async (): Promise<void> => {
-    noteLevel(cleaned);
+    noteSeats(cleaned);
     const kept = dealGame(game, { options: engine.options.parse(values), seats: cleaned, advice });
     await keep(kept);
     goTo(hrefOf('table', kept.id));
@@ -164,9 +174,7 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
               <button
                 type="button"
                 class="button button-secondary"
-                onClick={() =>
-                  setSeats([...seats, { kind: 'person', name: words.t('person', { number: seats.length + 1 }) }])
-                }
+                onClick={() => setSeats([...seats, newPerson(seats)])}
               >
                 {words.t('add-person')}
               </button>

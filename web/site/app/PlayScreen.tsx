@@ -92,7 +92,11 @@ interface Props {
 }
 
 export const PlayScreen = ({ game, isKept }: Props) => {
-  const { words, onNotice } = useSite();
+  const { words, onNotice, onTable } = useSite();
+  useEffect(() => {
+    onTable(true);
+    return () => onTable(false);
+  }, []);
   const { store, source, pass, thought, isPlayable, newest } = useLocalTable(game, isKept);
   const share = async (href: string): Promise<void> => {
     const url = linkTo(href);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isolated } from '#renderers/kit/words.js';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
+import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../../table/board/Picture.js';
 import { sharedPosition, type SharedPosition as Position, unpack } from '../local/sharing.js';
 import { hrefOf } from './route.js';
@@ -15,7 +16,13 @@ const Shown = ({ position }: { readonly position: Position }) => {
     if (ready === null || ready === 'unknown') return null;
     const scene = { texts: ready.texts, names: names.map(isolated), stopped };
     const { renderer } = ready.game;
-    return { canvas: renderer.table?.(view, scene) ?? renderer.board(view, scene), alt: renderer.altText(view, scene) };
+    const counts = ready.game.standing?.(view) ?? [];
+    return {
+      canvas: renderer.table?.(view, scene) ?? renderer.board(view, scene),
+      alt: renderer.altText(view, scene),
+      standing: names.map((name, seat) => `${name}${counts[seat] === undefined ? '' : ` ${counts[seat]}`}`).join(' · '),
+      prompt: stopped ? '' : (ready.game.prompt?.(view, scene) ?? ''),
+    };
   }, [ready, position]);
   if (ready === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
   if (ready === null || shown === null) return null;
@@ -26,6 +33,8 @@ const Shown = ({ position }: { readonly position: Position }) => {
         {ready.texts.t(`${gameId}:name`)}
       </h1>
       <Picture canvas={shown.canvas} alt={shown.alt} look="block-picture" />
+      <p>{shown.standing}</p>
+      <Markdown source={shown.prompt} />
       <p>
         <a class="button button-primary" href={hrefOf('new', gameId)}>
           {words.t('play-this')}

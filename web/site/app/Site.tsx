@@ -57,6 +57,7 @@ export const Site = () => {
   const [notice, setNotice] = useState<string | null>(null);
   /** What speaks against keeping games, as long as this visit lasts. */
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [isAtTable, setAtTable] = useState(false);
   const [language, setLanguage] = useState(() => languageFor(chosenLanguage() ?? navigator.language));
   const words = useMemo(() => siteWords(language), [language]);
   const update = useUpdate(() => setNotice(words.t('offline-ready')));
@@ -67,12 +68,13 @@ export const Site = () => {
   }, [route]);
   useEffect(() => {
     document.documentElement.lang = language;
-    if (route.page !== 'table') document.title = words.t('title');
-  }, [language, route]);
+    if (!isAtTable) document.title = words.t('title');
+  }, [language, isAtTable]);
   const site = useMemo(
     (): SiteParts => ({
       words,
       onNotice: setNotice,
+      onTable: setAtTable,
       keep: async (game) => {
         ofThisVisit.set(game.id, game);
         try {
@@ -127,7 +129,7 @@ export const Site = () => {
             </p>
           ),
         )}
-        {route.page === 'table' ? null : (
+        {isAtTable ? null : (
           <header class="site-header">
             <a class="site-title" href={HOME}>
               {words.t('title')}
@@ -162,7 +164,7 @@ export const Site = () => {
         <Suspense fallback={null}>
           <Page route={route} />
         </Suspense>
-        {INVITE_URL === '' || route.page === 'table' ? null : (
+        {INVITE_URL === '' || isAtTable ? null : (
           <footer class="site-foot">
             <a href={INVITE_URL}>{words.t('with-friends')}</a>
           </footer>

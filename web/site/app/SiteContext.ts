@@ -7,6 +7,8 @@ export interface SiteParts {
   readonly words: SiteWords;
   /** Shows a sentence at the top of the page. */
   readonly onNotice: (notice: string | null) => void;
+  /** Tells whether a table fills the page, which then needs no head of its own. */
+  readonly onTable: (isShown: boolean) => void;
   /** Keeps a game for the next visits, or says why it cannot. */
   readonly keep: (game: KeptGame) => Promise<void>;
   readonly find: (id: string) => Promise<KeptGame | null>;

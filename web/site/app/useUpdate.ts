@@ -9,8 +9,9 @@ import { useEffect, useState } from 'preact/hooks';
 export const useUpdate = (onReady: () => void): (() => void) | null => {
   const [update, setUpdate] = useState<(() => void) | null>(null);
   useEffect(() => {
-    // A folder on a stick has no address of its own.
-    if (!('serviceWorker' in navigator) || !window.location.protocol.startsWith('http')) return;
+    // A folder on a stick has no address of its own; without a connection there is nothing newer.
+    const isHosted = 'serviceWorker' in navigator && window.location.protocol.startsWith('http');
+    if (!isHosted || !navigator.onLine) return;
     const keep = async (): Promise<void> => {
       const { Workbox } = await import('workbox-window');
       const workbox = new Workbox('./service-worker.js');

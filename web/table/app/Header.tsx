@@ -7,7 +7,7 @@ import { languages } from '../texts/words.js';
 import { useSound } from './useSound.js';
 
 const useStateWords = (): string => {
-  const { table, position, seat, words, texts } = useTable();
+  const { table, position, seat, words, texts, isLocal } = useTable();
   if (table.phase === 'lobby') return words.t('lobby');
   if (table.phase === 'closed') return words.t('closed');
   if (position === null) return '';
@@ -19,7 +19,11 @@ const useStateWords = (): string => {
       ? texts.t('common:over.beaten')
       : texts.t('common:over.winners', { count: winners.length, names: texts.list(winners) });
   }
-  return status.seat === seat ? words.t('your-turn') : words.t('turn-of', { name: nameOf(status.seat) });
+  // Several people at one device are called by their names.
+  const isAlone = table.seats.filter(({ kind }) => kind === 'person').length === 1;
+  return status.seat === seat && (isAlone || !isLocal)
+    ? words.t('your-turn')
+    : words.t('turn-of', { name: nameOf(status.seat) });
 };
 
 /** The scores; on a phone the list of players is off screen. */
