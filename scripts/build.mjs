@@ -11,14 +11,14 @@ export const compile = async () => {
   return true;
 };
 
-/** The arguments of Vite that build each page. */
-export const pageBuilds = [
-  ['web/table'],
-  ['web/site'],
-  // One script next to the modules, for browsers that open the folder from a stick.
-  ['web/site', '--mode', 'stick'],
-  ['playground/page'],
-].map(([page, ...rest]) => ['build', '--config', `${page}/vite.config.ts`, '--logLevel', 'warn', ...rest]);
+/** The arguments of Vite that build a page. @type {(page: string, ...rest: string[]) => string[]} */
+const vite = (page, ...rest) => ['build', '--config', `${page}/vite.config.ts`, '--logLevel', 'warn', ...rest];
+
+/** Builds each page that the bot serves. */
+export const pageBuilds = [vite('web/table'), vite('playground/page')];
+
+/** Builds the site without a server: its modules, and the same as one script for browsers that open a folder. */
+export const siteBuilds = [vite('web/site'), vite('web/site', '--mode', 'stick')];
 
 const buildPages = () => pageBuilds.every((args) => runTool('vite', args));
 

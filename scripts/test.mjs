@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pageBuilds } from './build.mjs';
+import { pageBuilds, siteBuilds } from './build.mjs';
 import { runTool, runToolQuietly } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -35,7 +35,7 @@ const looks = [
     { name: 'format', tool: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
     { name: 'arrows', tool: 'depcruise', args: layers },
     { name: 'exports and packages without a use', tool: 'knip', args: ['--no-progress'] },
-    ...pageBuilds.map((args) => ({ name: 'pages', tool: 'vite', args })),
+    ...[...pageBuilds, ...siteBuilds].map((args) => ({ name: 'pages', tool: 'vite', args })),
   ],
 ];
 
