@@ -71,6 +71,8 @@ describe('two tables in a channel', () => {
       (message) => offers(message, 'panel') && message.id !== board.id,
     );
     expect(next.text).not.toContain('Matilda');
+    // The next game opens with a lobby of its own, which its board replaces.
+    await fixture.control.until('the stranger’s lobby alone', () => (lobbies(barnaby).length === 1 ? true : undefined));
     expect(lobbies(barnaby).map(({ text }) => text.includes('Barnaby'))).toEqual([false]);
   });
 
