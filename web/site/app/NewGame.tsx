@@ -6,6 +6,7 @@ import { optionBlocks } from '#src/discord/messages/pages/options-page.js';
 import { optionValues, type OptionValues, parseChoice } from '#src/discord/messages/pages/option-controls.js';
 import { isVisibleName } from '#src/model/person-name.js';
 import { levelName } from '#src/words/holder.js';
+import { recall, remember } from '../../table/connection/remembered.js';
 import { dealGame, type LocalSeat } from '../local/kept-game.js';
 import { Blocks, type OnPress } from './Blocks.js';
 import { goTo, hrefOf } from './route.js';
@@ -68,27 +69,14 @@ const LEVEL_KEY = 'en-piste-level';
 const NAME_KEY = 'en-piste-name';
 const FIRST_LEVEL: Level = 'easy';
 
-/** Null where this browser keeps nothing. */
-const recalled = (key: string): string | null => {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-
 /** The level that this browser's last game had, as the bot remembers a person's. */
-const lastLevel = (): Level => levels.find((level) => level === recalled(LEVEL_KEY)) ?? FIRST_LEVEL;
+const lastLevel = (): Level => levels.find((level) => level === recall(LEVEL_KEY)) ?? FIRST_LEVEL;
 
 const noteSeats = (seats: readonly LocalSeat[]): void => {
   const computer = seats.find((seat) => seat.kind === 'computer');
   const person = seats.find((seat) => seat.kind === 'person');
-  try {
-    if (computer !== undefined) window.localStorage.setItem(LEVEL_KEY, computer.level);
-    if (person !== undefined) window.localStorage.setItem(NAME_KEY, person.name);
-  } catch {
-    // The next game begins as the first one.
-  }
+  if (computer !== undefined) remember(LEVEL_KEY, computer.level);
+  if (person !== undefined) remember(NAME_KEY, person.name);
 };
 
 const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
@@ -110,7 +98,7 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
     return { kind: 'person', name };
   };
   const [seats, setSeats] = useState<readonly LocalSeat[]>(() => {
-    const you: LocalSeat = { kind: 'person', name: recalled(NAME_KEY) ?? words.t('person', { number: 1 }) };
+    const you: LocalSeat = { kind: 'person', name: recall(NAME_KEY) ?? words.t('person', { number: 1 }) };
     return [you, newComputer([you])];
   });
   const { min, max } = seatsWith(engine, values);

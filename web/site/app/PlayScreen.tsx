@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Seat } from '#engines/core/seat.js';
 import { Dialog } from '../../shared/dialog/Dialog.js';
+import { save } from '../../shared/save.js';
 import { createStore } from '../../shared/store.js';
 import { App } from '../../table/app/App.js';
 import { emptyPage, reduce } from '../../table/connection/page-state.js';
@@ -9,7 +10,7 @@ import { rulesOf } from '../local/rules-of.js';
 import { LocalSource } from '../local/local-source.js';
 import { pack, type SharedPosition } from '../local/sharing.js';
 import { hrefOf, HOME } from './route.js';
-import { linkTo, save, shareLink } from './share.js';
+import { linkTo, shareLink } from './share.js';
 import { useSite } from './SiteContext.js';
 
 interface Pass {

@@ -17,7 +17,7 @@ const loadPuzzles = async (gameId: string): Promise<readonly CollectedPuzzle[]> 
   return file === undefined ? [] : z.array(collectedPuzzle).parse(await file[1]());
 };
 
-/** What others have to do with: no one else sees the puzzles of this browser. */
+/** Presses that concern other people: no one else sees the puzzles of this browser. */
 const ofOthers: ReadonlySet<string> = new Set([puzzleActions.post, puzzleActions.name]);
 
 interface PosedProps {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { MarkdownContext, type MarkdownParts } from '../../shared/markdown/Markdown.js';
+import { MarkdownContext } from '../../shared/markdown/Markdown.js';
+import { markdownParts } from '../../table/app/markdown-parts.js';
 import { chosenLanguage, rememberLanguage, switchTheme } from '../../table/connection/remembered.js';
 import { languageFor, languages } from '../../table/texts/words.js';
 import type { KeptGame } from '../local/kept-game.js';
@@ -55,7 +56,7 @@ const Page = ({ route }: { readonly route: Route }) => {
 export const Site = () => {
   const route = useRoute();
   const [notice, setNotice] = useState<string | null>(null);
-  /** What speaks against keeping games, as long as this visit lasts. */
+  /** The reason why this browser keeps no games, for the rest of the visit. */
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isAtTable, setAtTable] = useState(false);
   const [language, setLanguage] = useState(() => languageFor(chosenLanguage() ?? navigator.language));
@@ -88,21 +89,7 @@ export const Site = () => {
     }),
     [words],
   );
-  const markdown = useMemo(
-    (): MarkdownParts => ({
-      language: () => language,
-      hiddenLabel: () => '',
-      Link: ({ address, children }) => (
-        <a href={address} target="_blank" rel="noreferrer noopener">
-          {children}
-        </a>
-      ),
-      // There are no accounts or channels to link to.
-      Person: () => null,
-      Channel: () => null,
-    }),
-    [language],
-  );
+  const markdown = useMemo(() => markdownParts(language, ''), [language]);
   return (
     <SiteContext.Provider value={site}>
       <MarkdownContext.Provider value={markdown}>

@@ -1,12 +1,3 @@
-/** Saves data as a file of the device. */
-export const save = (name: string, content: Blob): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
-
 /** Hands a link to the device's own sharing, or copies it. @returns false where the browser allows neither */
 export const shareLink = async (url: string): Promise<'shared' | 'copied' | 'refused'> => {
   try {

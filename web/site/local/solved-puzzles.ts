@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { puzzleOutcomes } from '#src/model/record/puzzle.js';
+import { recall, remember } from '../../table/connection/remembered.js';
 
 const KEY = 'en-piste-puzzles';
 
@@ -19,19 +20,13 @@ export const NONE_SOLVED: SolvedPuzzles = { streak: 0, byId: {} };
 /** This browser's puzzles; none where it keeps nothing. */
 export const recallPuzzles = (): SolvedPuzzles => {
   try {
-    return solvedPuzzles.safeParse(JSON.parse(window.localStorage.getItem(KEY) ?? 'null')).data ?? NONE_SOLVED;
+    return solvedPuzzles.safeParse(JSON.parse(recall(KEY) ?? 'null')).data ?? NONE_SOLVED;
   } catch {
     return NONE_SOLVED;
   }
 };
 
-export const rememberPuzzles = (solved: SolvedPuzzles): void => {
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(solved));
-  } catch {
-    // They count until the page is closed.
-  }
-};
+export const rememberPuzzles = (solved: SolvedPuzzles): void => remember(KEY, JSON.stringify(solved));
 
 /** @param choice the index of the tried move; null to see the solution */
 export const withTry = (

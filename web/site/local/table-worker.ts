@@ -124,7 +124,7 @@ class Desk {
 
 let desk: Desk | null = null;
 
-/** What this worker does, by name. */
+/** The work of this worker, by name. */
 const calls: {
   readonly [Name in keyof WorkerCalls]: (
     ...given: Parameters<WorkerCalls[Name]>

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useSyncExternalStore } from 'preact/compat';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
-import { MarkdownContext, type MarkdownParts } from '../../shared/markdown/Markdown.js';
+import { MarkdownContext } from '../../shared/markdown/Markdown.js';
+import { markdownParts } from './markdown-parts.js';
 import type { Store } from '../../shared/store.js';
 import { openTable, TableContext } from '../connection/opened-table.js';
 import type { PageEvent, PageState, ProblemName } from '../connection/page-state.js';
@@ -42,21 +43,7 @@ export const App = ({ store, language: first, onRetry, source }: Props) => {
     // All pictures are drawn again in another look.
     [frame, history, isUp, loaded, words, look],
   );
-  const markdown = useMemo(
-    (): MarkdownParts => ({
-      language: () => locale,
-      hiddenLabel: () => words.t('hidden-text'),
-      Link: ({ address, children }) => (
-        <a href={address} target="_blank" rel="noreferrer noopener">
-          {children}
-        </a>
-      ),
-      // The page has no accounts or channels to link to.
-      Person: () => null,
-      Channel: () => null,
-    }),
-    [locale],
-  );
+  const markdown = useMemo(() => markdownParts(locale, words.t('hidden-text')), [locale]);
   const trouble = problem ?? (loaded === 'unknown' ? 'outdated' : null);
   if (trouble !== null)
     return (

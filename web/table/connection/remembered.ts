@@ -8,7 +8,7 @@ const KEYS = {
 } as const;
 
 /** Browsers may refuse to store anything for pages. @returns null where nothing is stored */
-const recall = (key: string): string | null => {
+export const recall = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -16,7 +16,8 @@ const recall = (key: string): string | null => {
   }
 };
 
-const remember = (key: string, value: string): void => {
+/** Keeps a text for the next visits, where the browser does. */
+export const remember = (key: string, value: string): void => {
   try {
     window.localStorage.setItem(key, value);
   } catch {

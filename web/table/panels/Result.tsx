@@ -10,6 +10,7 @@ import { rankingOf, resultLines, sceneOfResult, shareCardOf, wasGivenUp } from '
 import { messageUrl, seatName } from '#src/words/scene.js';
 import { useMemo, useState } from 'preact/hooks';
 import { Markdown } from '../../shared/markdown/Markdown.js';
+import { save } from '../../shared/save.js';
 import { type OpenedPosition, useTable } from '../connection/opened-table.js';
 import { Picture } from '../board/Picture.js';
 import { SeatMark } from '../board/SeatMark.js';
@@ -75,11 +76,7 @@ const share = async (picture: HTMLCanvasElement, name: string): Promise<void> =>
     await navigator.share({ files: [file] }).catch(() => undefined);
     return;
   }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  save(file.name, file);
 };
 
 /** The picture of the end, as Discord shows it, to keep or to share. */

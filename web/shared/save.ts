@@ -1,0 +1,8 @@
+/** Saves data as a file of the device. */
+export const save = (name: string, content: Blob): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
