@@ -15,6 +15,7 @@ import { type QuestionAt, questionAt, questionVersions } from '../messages/pages
 import type { BoardChannels } from '../delivery/external-channels.js';
 import type { MessageCleanup } from './message-cleanup.js';
 import { faultOf, isBlockedChannel, loggable } from '../delivery/requests/api-errors.js';
+import { MessageUnreachable } from '../delivery/requests/fault.js';
 import { Reconciler } from './reconciler.js';
 
 export interface QuestionParts {
@@ -147,6 +148,8 @@ export class Questions {
     const shown = JSON.stringify(asks.page);
     if (shown === question.shown || question.dismissed) return;
     const sent = message === null ? await this.#post(table, question, asks) : await this.#edit(table, message, asks);
+    // A press on the message makes it reachable again.
+    if (sent === 'unreachable') return;
     this.#keep({ ...question, message: sent ?? message, shown, dismissed: sent === null, doubtful: null });
     if (message === null && sent !== null)
       await this.#parts.storage.recordQuestion({ tableId, version, message: sent });
@@ -164,7 +167,7 @@ export class Questions {
     const shown = JSON.stringify(page);
     if (shown === question.shown) return;
     const sent = await this.#edit({ location: place }, message, { page, asked: page.notifies ?? [] });
-    if (sent === null) return this.#forget(question);
+    if (sent === null || sent === 'unreachable') return this.#forget(question);
     this.#keep({ ...question, shown });
   }
 
@@ -189,15 +192,17 @@ export class Questions {
     }
   }
 
+  /** @returns the message; null when it is gone */
   async #edit(
     { location }: Pick<Table, 'location'>,
     { channelId, messageId }: NonNullable<Question['message']>,
     { page, asked }: Pick<QuestionAt, 'page' | 'asked'>,
-  ): Promise<Question['message']> {
+  ): Promise<Question['message'] | 'unreachable'> {
     try {
       await this.#parts.channelsAt(location).edit(channelId, messageId, await payloadOf(page), asked);
       return { channelId, messageId };
     } catch (error) {
+      if (error instanceof MessageUnreachable) return 'unreachable';
       if (faultOf(error) !== 'message-gone') throw error;
       return null;
     }

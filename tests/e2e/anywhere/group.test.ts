@@ -8,6 +8,7 @@ import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.
 import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { actorOn, controlOf, type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
 import { playSuggestedMove, playTurnByPanel } from '#tests/harness/actors/panel-walk.js';
+import { askToGoBack } from '#tests/harness/actors/questions.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { chooseSetting } from '#tests/harness/actors/settings-page.js';
 import { beginTable, playToTheEnd, type TableInPlay, type Turn } from '#tests/harness/actors/table-in-play.js';
@@ -160,6 +161,22 @@ describe('a table in a group', () => {
     );
     expect(turn.board.notified).toEqual([barnaby.id]);
     expect(fixture.control.traffic.countAnswers(400)).toBe(0);
+  });
+
+  it('counts an answer in its question again after a restart', async () => {
+    const table = await begin('aramini-circus', [...names, 'Zoé']);
+    const first = await table.turn();
+    await playOn(table, first);
+    await askToGoBack(first.actor, ([nearest]) => nearest);
+    const question = await first.actor.seesNewest('the question', (message) => offers(message, 'agree'));
+    await fixture.restart();
+    const [voter = expect.fail()] = first.others;
+    voter.presses(question, 'agree');
+    await fixture.control.until('the counted answer', () =>
+      now(question, voter, voter).raw === question.raw ? undefined : true,
+    );
+    expect(now(question, voter, voter).text).toContain('1 of 2');
+    expectNoRefusal();
   });
 
   it('takes moves back, is left, replayed and played again', async () => {
