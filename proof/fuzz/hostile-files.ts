@@ -130,13 +130,14 @@ export const deliverFiles = async (targets: Targets, seed: string, invariants: F
   const unclear = ['faults.internal', 'verification.failed'].map((key) =>
     texts.t(`common:${key}`, { code: '' }).slice(0, 20),
   );
-  let [longestPause, longestWork] = [0, 0];
+  let [longestPause, longestWork, during] = [0, 0, ''];
   for (const [what, content] of hostileFiles(seed)) {
     const pauses = monitorEventLoopDelay({ resolution: 1 });
     pauses.enable();
     const { text } = await guest.asks('verify', { file: control.upload('game.json', content) });
     pauses.disable();
-    longestPause = Math.max(longestPause, pauses.max / NANOSECONDS);
+    const pause = pauses.max / NANOSECONDS;
+    if (pause > longestPause) [longestPause, during] = [pause, what];
     invariants.check(
       invariant.fileAnswered,
       text !== '' && unclear.every((words) => !text.startsWith(words)),
@@ -149,6 +150,6 @@ export const deliverFiles = async (targets: Targets, seed: string, invariants: F
   invariants.check(
     invariant.filePause,
     longestPause <= SHARE * longestWork,
-    () => `${longestPause.toFixed(0)} ms of pause, ${longestWork.toFixed(0)} ms of work`,
+    () => `${longestPause.toFixed(0)} ms of pause (${during}), ${longestWork.toFixed(0)} ms of work`,
   );
 };

@@ -1,8 +1,7 @@
 import type { GameTypes } from '#engines/core/engine.js';
 import { randomFrom, shuffled } from '#engines/core/random.js';
 import type { Audience } from '#engines/core/seat.js';
-import { audiences } from '#engines/core/testing/checks/check.js';
-import type { Position } from '#engines/core/testing/game.js';
+import { audiences, type Position } from '#engines/core/testing/game.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { locales } from '#src/i18n/resources.js';

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { rolldown } from 'rolldown';
 import { build } from 'vite';
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -45,6 +46,22 @@ export interface Folder {
 export const temporaryFolder = (): Folder => {
   const path = mkdtempSync(join(tmpdir(), 'en-piste-browser-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+/** A program of these tests for a browser, in one script. */
+export const bundleOf = async (file: string): Promise<string> => {
+  const root = join(import.meta.dirname, '../..');
+  const bundle = await rolldown({
+    cwd: root,
+    input: join(import.meta.dirname, file),
+    platform: 'browser',
+    resolve: { conditionNames: ['browser', 'source', 'import', 'module', 'default'] },
+    tsconfig: join(root, 'tsconfig.json'),
+    logLevel: 'warn',
+  });
+  const { output } = await bundle.generate({ format: 'iife' });
+  await bundle.close();
+  return output[0].code;
 };
 
 /** The visible text of a page without scripts, which locators overlook. */

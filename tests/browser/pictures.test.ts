@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameTypes } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
@@ -16,7 +14,7 @@ import { games } from '#src/app/games.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { namespacesOf } from '#src/i18n/resources.js';
 import { textsFor } from '#src/i18n/texts.js';
-import { browserPath, launch, reportRun } from './browser.js';
+import { browserPath, bundleOf, launch, reportRun } from './browser.js';
 import { type Blocks, blocksOf } from './pictures/block-means.js';
 import { drawPicture, type PictureOrder } from './pictures/pictures.js';
 
@@ -38,22 +36,6 @@ const require = createRequire(import.meta.url);
 const asDataUrl = (packageName: string, file: string): string => {
   const path = require.resolve(`@expo-google-fonts/${packageName}/${file.split('_')[1] ?? ''}/${file}.ttf`);
   return `data:font/ttf;base64,${readFileSync(path).toString('base64')}`;
-};
-
-/** All code that a browser needs to draw, in one script. */
-const bundle = async (): Promise<string> => {
-  const root = join(import.meta.dirname, '../..');
-  const build = await rolldown({
-    cwd: root,
-    input: './tests/browser/pictures/page.ts',
-    platform: 'browser',
-    resolve: { conditionNames: ['browser', 'source', 'import', 'module', 'default'] },
-    tsconfig: join(root, 'tsconfig.json'),
-    logLevel: 'warn',
-  });
-  const { output } = await build.generate({ format: 'iife' });
-  await build.close();
-  return output[0].code;
 };
 
 /** Positions of a random game, spread over its length, as the player to act sees them. */
@@ -106,7 +88,7 @@ describe.skipIf(browserPath === null)('the pictures of all games', () => {
     page.evaluate(`pictures.draw(${JSON.stringify(order)}, ${JSON.stringify(names)})`);
 
   beforeAll(async () => {
-    const code = await bundle();
+    const code = await bundleOf('pictures/page.ts');
     browser = await launch();
     page = await browser.newPage();
     await page.addScriptTag({ content: code });

@@ -33,13 +33,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A host of static files that knows nothing else. */
-const host = (folder: string): Promise<Server> => {
+/** A host of static files that knows nothing else, until a newer version of the site lies there. */
+const host = (folder: string, newer: { isThere: boolean }): Promise<Server> => {
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://host');
     const file = join(folder, pathname.slice(PATH.length) || 'index.html');
     if (!pathname.startsWith(PATH) || !existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    if (newer.isThere && file.endsWith('service-worker.js')) response.write('// Newer\n');
     createReadStream(file).pipe(response);
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
@@ -98,10 +99,11 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
   let url: string;
   let browser: Browser;
   let visitor: TableVisitor | null = null;
+  const newer = { isThere: false };
 
   beforeAll(async () => {
     built = await openBuiltPage('web/site');
-    server = await host(built.path);
+    server = await host(built.path, newer);
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
     browser = await launch();
   });
@@ -278,6 +280,25 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.locator('.screen').waitFor();
     // The browser says that it loads no modules from there.
     faults.splice(0);
+  });
+
+  test('asks before a newer version takes over, in the middle of a game too', async () => {
+    const opened = await arrive('update', desk);
+    const { page } = opened;
+    await page.getByText('you can play without a connection').waitFor();
+    await begin(opened, 'circle-the-wagons');
+    await page.locator('.my-turn').waitFor();
+    newer.isThere = true;
+    await page.reload();
+    const update = page.getByRole('button', { name: 'Reload' });
+    await update.waitFor();
+    const version = await page.locator('.screen').getAttribute('data-version');
+    await opened.tapSomething();
+    await Promise.all([page.waitForEvent('load'), update.click()]);
+    await page.locator('.my-turn').waitFor();
+    expect(await update.count()).toBe(0);
+    expect(Number(await page.locator('.screen').getAttribute('data-version'))).toBeGreaterThanOrEqual(Number(version));
+    newer.isThere = false;
   });
 
   test('poses puzzles, and counts those solved in a row', async () => {

@@ -52,6 +52,10 @@ export interface Playout<Types extends GameTypes> {
   readonly visit?: (position: Position<Types>) => void;
 }
 
+export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
+
+export const audiences = (seats: number): readonly Audience[] => ['table', ...seatsOf(seats)];
+
 export const pickOne = <Item>(random: Random, items: readonly Item[]): Item => {
   const item = items[drawBelow(random, items.length)[0]];
   if (item === undefined) throw new RangeError('nothing to pick from');

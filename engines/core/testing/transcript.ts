@@ -1,7 +1,6 @@
 import type { Engine, GameTypes, ScopedEvent } from '../engine.js';
 import type { Seat } from '../seat.js';
-import { audiences } from './checks/check.js';
-import { playNotation, playOut, startOf, type Chooser, type Entry } from './game.js';
+import { audiences, playNotation, playOut, startOf, type Chooser, type Entry } from './game.js';
 
 export interface TranscriptPlan<Types extends GameTypes> {
   readonly setup: Types['Setup'];

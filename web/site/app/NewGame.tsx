@@ -1,14 +1,12 @@
 import { useState } from 'preact/hooks';
 import { seatsWith } from '#engines/core/options.js';
 import { levels, type Level } from '#engines/core/search/strategy.js';
-import { presetNamed } from '#renderers/kit/game/presets.js';
-import { optionBlocks } from '#src/discord/messages/pages/options-page.js';
-import { optionValues, type OptionValues, parseChoice } from '#src/discord/messages/pages/option-controls.js';
+import { optionValues, type OptionValues } from '#src/discord/messages/pages/option-controls.js';
 import { isVisibleName } from '#src/model/person-name.js';
 import { levelName } from '#src/words/holder.js';
 import { recall, remember } from '../../table/connection/remembered.js';
 import { dealGame, type LocalSeat } from '../local/kept-game.js';
-import { Blocks, type OnPress } from './Blocks.js';
+import { Options } from './Options.js';
 import { goTo, hrefOf } from './route.js';
 import { useSite } from './SiteContext.js';
 import { type ReadyGame, useGame } from './useGame.js';
@@ -84,7 +82,6 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
   const { game, texts } = ready;
   const { engine } = game;
   const [values, setValues] = useState<OptionValues>(() => optionValues.parse(engine.options.parse({})));
-  const [group, setGroup] = useState('');
   const [advice, setAdvice] = useState(false);
   const names = texts.t('common:computer-names').split('\n');
   const newComputer = (taken: readonly LocalSeat[]): LocalSeat => ({
@@ -106,17 +103,6 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
     const read = engine.options.safeParse({ ...values, ...changed });
     if (read.success) setValues(optionValues.parse(read.data));
   };
-  const onPress: OnPress = ({ action, payload }) => {
-    if (action === 'group') setGroup(payload);
-    else change((action === 'preset' ? presetNamed(game, payload)?.options : parseChoice(payload)) ?? {});
-  };
-  const blocks = optionBlocks(
-    {
-      ...{ game, values, taken: seats.length, texts },
-      press: (action, payload) => ({ action, tableId: null, version: 0, payload }),
-    },
-    group,
-  );
   const cleaned = seats.map((seat): LocalSeat => ({ ...seat, name: seat.name.trim() }));
   const problem = (): string | null => {
     if (cleaned.some(({ name }) => !isVisibleName(name))) return words.t('no-name');
@@ -186,16 +172,11 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
           {words.t('hints')}
         </label>
       </fieldset>
+      <Options ready={ready} values={values} taken={seats.length} onChange={change} />
       {why === null ? null : <p role="alert">{why}</p>}
       <button type="submit" class="button button-success begin" disabled={why !== null}>
         {words.t('begin')}
       </button>
-      {game.playOptions.length === 0 ? null : (
-        <section aria-label={words.t('options')}>
-          <h2>{words.t('options')}</h2>
-          <Blocks blocks={blocks} onPress={onPress} />
-        </section>
-      )}
     </form>
   );
 };

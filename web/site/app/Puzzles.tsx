@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { z } from 'zod';
 import { puzzleActions, puzzlePage } from '#src/discord/messages/pages/puzzle-page.js';
+import { puzzleScene } from '#src/discord/messages/pages/puzzle-words.js';
 import { bestOf } from '#src/model/record/puzzle.js';
 import { type CollectedPuzzle, collectedPuzzle, poseCollected } from '#src/study/collected-puzzle.js';
+import { Markdown } from '../../shared/markdown/Markdown.js';
 import { NONE_SOLVED, recallPuzzles, rememberPuzzles, type SolvedPuzzles, withTry } from '../local/solved-puzzles.js';
 import { Blocks, type OnPress } from './Blocks.js';
 import { shownGames } from './games.js';
@@ -58,7 +60,18 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext }: PosedProps) => {
     else if (value !== undefined) onTry(Number(value));
   };
   if (posed === null) return <p class="notice">{words.t('unplayable')}</p>;
-  return <Blocks blocks={blocks} onPress={onPress} />;
+  const chances = game.renderer.chances?.(posed.situation.view, puzzleScene(posed, texts)) ?? '';
+  return (
+    <>
+      <Blocks blocks={blocks} onPress={onPress} />
+      {chances === '' ? null : (
+        <details class="expansions">
+          <summary>{words.t('chances')}</summary>
+          <Markdown source={chances} />
+        </details>
+      )}
+    </>
+  );
 };
 
 const PuzzlesOf = ({ gameId }: { readonly gameId: string }) => {

@@ -39,8 +39,8 @@ const MAP_FROM = 1.8;
 /** The margin around an area that is scrolled into view, in pixels. */
 const MARGIN = 12;
 
-/** The size of *Play it* on the board, in pixels. */
-const PLAY = { width: 96, height: 44 } as const;
+/** The size of the button that plays on the board, in pixels: it hides as little as a finger allows. */
+const PLAY = { width: 46, height: 46 } as const;
 
 /** A screen with room next to the board, but not on it: a phone on its side, a large zoom. */
 const LOW = '(orientation: landscape) and (max-height: 500px)';
@@ -208,10 +208,12 @@ export const Board = ({
             type="button"
             class="button button-primary play-here"
             style={{ left: `${at.x}px`, top: `${at.y}px`, width: `${PLAY.width}px`, height: `${PLAY.height}px` }}
+            aria-label={words.t('confirm')}
+            title={words.t('confirm')}
             disabled={isSending}
             onClick={() => onPlay(playable)}
           >
-            {words.t('confirm')}
+            ✓
           </button>
         )}
       </div>

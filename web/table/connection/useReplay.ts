@@ -80,7 +80,8 @@ export const useCostlyTurns = (wanted: boolean): readonly CostlyTurn[] | 'none' 
     if (!wanted || turns !== null) return;
     const { mistakes } = analysis.parse(await load('analysis'));
     const worst = (mistakes ?? [])
-      .filter((mistake) => mistake.seat === seat)
+      // A turn that cost neither chances nor points is no reason for a loss.
+      .filter(({ loss, points, seat: made }) => made === seat && (loss > 0 || (points ?? 0) > 0))
       .toSorted(byCost)
       .slice(0, MAX_COSTLY);
     const found = await Promise.all(

@@ -24,8 +24,9 @@ export const Question = ({ choice, play, onTap }: Props) => {
   const apart = regions.regions.filter(
     ({ outline, moves }) => outline === null && (ready === null || moves[0] !== ready),
   );
+  const onBoard = regions.regions.filter(({ outline }) => outline !== null);
   const legend = legendOf(
-    regions.regions.flatMap(({ outline, gains }) => (outline === null || gains === undefined ? [] : [gains])),
+    onBoard.flatMap(({ gains }) => (gains === undefined ? [] : [gains])),
     seat,
   );
   const isDecided = back !== null || regions.brings !== undefined;
@@ -39,7 +40,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
       <Markdown source={ready === null ? regions.prompt : game.renderer.move(position.view, ready, scene)} />
       {regions.brings === undefined ? null : <Markdown source={regions.brings} />}
       {regions.gains === undefined ? null : <Gains gains={regions.gains} />}
-      {ready === null && regions.regions.some(({ outline }) => outline !== null) ? (
+      {ready === null && (onBoard.length > 1 || (onBoard.length === 1 && apart.length === 0)) ? (
         <p class="how">
           {words.t('tap-board')}
           {legend === null ? null : <small> {words.t(legend)}</small>}

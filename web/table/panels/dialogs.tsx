@@ -13,10 +13,14 @@ import { useTable } from '../connection/opened-table.js';
 import { type Play, refusalWords } from '../connection/usePlay.js';
 
 export const ResignDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
-  const { words } = useTable();
+  const { words, table, seat, isLocal } = useTable();
+  const name = table.seats[seat ?? -1]?.name;
+  const isOneOfSeveral = isLocal && table.seats.filter(({ kind }) => kind === 'person').length > 1;
   return (
     <Dialog title={words.t('resign')} onClose={onClose}>
-      <p class="dialog-text">{words.t('resign-question')}</p>
+      <p class="dialog-text">
+        {isOneOfSeveral && name !== undefined ? words.t('resign-question-of', { name }) : words.t('resign-question')}
+      </p>
       <div class="dialog-row">
         <button type="button" class="button button-secondary" onClick={onClose}>
           {words.t('keep')}

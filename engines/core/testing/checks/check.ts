@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameTypes } from '#engines/core/engine.js';
 import { randomFrom, shuffled } from '#engines/core/random.js';
-import type { Audience, Seat } from '#engines/core/seat.js';
 import type { PlayedGame, Position } from '../game.js';
 
 /** The fault, in a sentence for the developer; undefined when there is none. */
@@ -22,10 +21,6 @@ export interface GameCheck<Types extends GameTypes> {
 }
 
 export type Check<Types extends GameTypes> = PositionCheck<Types> | GameCheck<Types>;
-
-export const audiences = (seats: number): readonly Audience[] => ['table', ...seatsOf(seats)];
-
-export const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
 export const throughJson = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 

@@ -1,17 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Computer } from '#engines/core/computer.js';
 import type { GameTypes } from '#engines/core/engine.js';
-import {
-  audiences,
-  brief,
-  firstViolation,
-  sampleOf,
-  survivesJson,
-  throughJson,
-  type Check,
-  type PositionCheck,
-} from './check.js';
-import { playNotation, startOf } from '../game.js';
+import { brief, firstViolation, sampleOf, survivesJson, throughJson, type Check, type PositionCheck } from './check.js';
+import { audiences, playNotation, startOf } from '../game.js';
 
 export const survivesTheDatabase = <Types extends GameTypes>(): PositionCheck<Types> => ({
   on: 'sample',

@@ -1,7 +1,7 @@
 import type { GameTypes } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
-import { audiences, brief, firstViolation, sampleOf, type PositionCheck, type Violation } from './check.js';
-import type { Position } from '../game.js';
+import { brief, firstViolation, sampleOf, type PositionCheck, type Violation } from './check.js';
+import { audiences, type Position } from '../game.js';
 
 export const memoryAt = <Types extends GameTypes>(
   { engine, state, memories }: Position<Types>,

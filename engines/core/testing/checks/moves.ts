@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Engine, GameTypes, Objection, OverStatus, Status } from '#engines/core/engine.js';
 import type { Seat } from '#engines/core/seat.js';
-import { brief, firstViolation, sampleOf, seatsOf, throughJson, type Violation, type PositionCheck } from './check.js';
-import type { Position } from '../game.js';
+import { brief, firstViolation, sampleOf, throughJson, type Violation, type PositionCheck } from './check.js';
+import { seatsOf, type Position } from '../game.js';
 import { misspellings, mutantsOf } from './mutants.js';
 
 const MOVES_PER_POSITION = 40;

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { eventFor, type GameTypes, type Transition } from '#engines/core/engine.js';
 import { randomFrom } from '#engines/core/random.js';
 import type { Audience } from '#engines/core/seat.js';
-import { audiences, brief, firstViolation, sampleOf, survivesJson, type PositionCheck } from './check.js';
+import { brief, firstViolation, sampleOf, survivesJson, type PositionCheck } from './check.js';
 import { memoryAt } from './imagination.js';
-import { pickOne, type Position } from '../game.js';
+import { audiences, pickOne, type Position } from '../game.js';
 
 const WORLDS = 3;
 
