@@ -55,7 +55,9 @@ const useLocalTable = (game: KeptGame, isKept: boolean) => {
         },
         onThought: (seat, milliseconds) => {
           const isLong = milliseconds >= LONG_MS && game.file.players[seat]?.level === 'hard';
-          const seconds = (milliseconds / 1_000).toFixed(1);
+          const seconds = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(
+            milliseconds / 1_000,
+          );
           setThought(isLong ? words.t('thought', { name: nameOf(seat), seconds }) : null);
         },
         onKept: (changed) => {
