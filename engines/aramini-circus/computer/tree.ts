@@ -15,7 +15,7 @@ import type { AraminiCircus } from '../types.js';
 import { appraiseMove } from './appraisal.js';
 import { effectOf, estimate, greedyMove, prospectAt, SCALE } from './policy.js';
 import { valueOf } from './outlook.js';
-import { prior } from './search.js';
+import { actionsIn, prior } from './search.js';
 
 /** The moves by number: one for each effect. */
 const numbered: Move[] = [];
@@ -46,8 +46,8 @@ const playIn = (state: State, move: Move): State => {
 /** The weight of rarely tried moves, and the number of playouts that the appraisal counts for. */
 const EXPLORATION = 0.5;
 const PRIOR_WEIGHT = 2;
-/** Greedy moves beyond the tree before the position is judged. */
-const GREEDY_MOVES = 4;
+/** Rounds of greedy moves beyond the tree before the position is judged: what all players do next counts. */
+const GREEDY_ROUNDS = 1;
 
 /** @param thinker the seat that sees its own drawn cards: each card leads to its own branch of the tree */
 const modelFor = (thinker: Seat, random: QuickRandom): SearchModel<Scene> => ({
@@ -64,7 +64,8 @@ const modelFor = (thinker: Seat, random: QuickRandom): SearchModel<Scene> => ({
   sight: ({ sight }) => sight,
   playOut: ({ state }) => {
     let end = state;
-    for (let played = 0; played < GREEDY_MOVES && end.ended === null; played += 1)
+    const greedyMoves = actionsIn(GREEDY_ROUNDS, state.players.length);
+    for (let played = 0; played < greedyMoves && end.ended === null; played += 1)
       end = playIn(end, greedyMove(end, end.seat, legalMoves(end, end.seat), random));
     const reached = status(end);
     return reached.kind === 'over' ? sharesOf(reached.places) : estimate(end);
