@@ -167,6 +167,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.getByRole('button', { name: 'Begin' }).click();
     const hand = page.getByRole('region', { name: 'Your hand' });
     const hands: string[] = [];
+    const passOn = page.getByRole('button', { name: 'Pass the device' });
     for (const name of ['Ada', 'Bo', 'Ada']) {
       await page.getByRole('dialog', { name: `Pass the device to ${name}` }).waitFor();
       expect([await page.locator('.screen').isVisible(), await hand.count()]).toEqual([false, 0]);
@@ -174,7 +175,10 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
       await hand.waitFor();
       hands.push((await hand.getByRole('img').getAttribute('aria-label')) ?? '');
       expect(await page.locator('.header .state').textContent()).toContain(`${name}’s turn`);
-      while ((await page.getByRole('dialog').count()) === 0) await opened.tapSomething();
+      while ((await passOn.count()) === 0) await opened.tapSomething();
+      // What the last action brought is seen before the device goes on.
+      expect(await hand.isVisible()).toBe(true);
+      await passOn.click();
     }
     expect(hands[1]).not.toBe(hands[0]);
   });
@@ -220,9 +224,11 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.goto(`${url}#/file`);
     const file = { name: 'game.json', mimeType: 'application/json' };
     await page.locator('input[type=file]').setInputFiles({ ...file, buffer: content });
+    await page.getByText('every move follows the rules').click();
     await page.getByText('The seed matches the SHA-256 given in the file').waitFor();
     await page.getByRole('button', { name: 'Watch the game' }).click();
     await page.locator('.screen[data-phase=over]').waitFor();
+    await page.getByText('Step 0 of').waitFor();
     const changed = Buffer.from(content.toString().replace(/"move": "draw"/u, '"move": "stop"'));
     await page.goto(`${url}#/`);
     await page.goto(`${url}#/file`);
@@ -246,12 +252,12 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     const game = await copied('Share the game');
     await page.goto(`${url}#/file`);
     await page.getByLabel('Or paste a link to a game').fill(game);
-    await page.getByText('The seed matches').waitFor();
+    await page.getByText('every move follows the rules').waitFor();
     await page.goto(position);
-    await page.getByRole('link', { name: 'Play this game' }).waitFor();
+    await page.getByRole('link', { name: 'Start a game of your own' }).waitFor();
     expect(await page.locator('canvas.block-picture').count()).toBe(1);
     await page.goto(game);
-    await page.getByText('The seed matches').waitFor();
+    await page.getByText('every move follows the rules').waitFor();
     await page.goto(`${url}#/game/${'x'.repeat(40)}`);
     await page.getByText('This link doesn’t work').waitFor();
   });

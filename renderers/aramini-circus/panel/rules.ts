@@ -127,6 +127,6 @@ export const rules = ({ texts, names }: Scene): readonly RulesPage[] => {
     page('train', boardPicture(rolling(), scene)),
     page('turns', boardPicture(withHat(), scene)),
     page('bonus', handPicture(hand(true), scene)),
-    page('notation', {}),
+    { ...page('notation', {}), isTyping: true },
   ];
 };

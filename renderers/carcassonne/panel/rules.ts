@@ -65,6 +65,7 @@ export const rules = (scene: Scene, table?: View): readonly RulesPage[] => {
       title: say(texts, `rules.${key}.title`),
       text: say(texts, `rules.${key}.text`),
       ...(group === undefined ? {} : { group: say(texts, `groups.${group}`) }),
+      ...(key === CURRENT_PAGE ? { isTyping: true } : {}),
       ...(module === undefined || table?.options[module] !== true ? {} : { isInPlay: true }),
     };
     if (picture !== undefined)

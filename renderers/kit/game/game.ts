@@ -90,6 +90,8 @@ export interface RulesPage {
   readonly title: string;
   /** A section that not every reader needs; it has a list of contents of its own, with at most 25 pages. */
   readonly group?: string;
+  /** True for a page about typing moves, which not every place to play can do. */
+  readonly isTyping?: boolean;
   /** True for an expansion that is in play in the view for which the rules were asked. */
   readonly isInPlay?: boolean;
   /** Discord markdown, at most 1,800 characters. */

@@ -63,12 +63,23 @@ const CheckedGame = ({ content }: { readonly content: Uint8Array }) => {
           {shown.name}
         </h1>
       )}
-      {game === null ? null : <p>{game.file.players.map(({ name }) => name).join(', ')}</p>}
-      <Markdown source={told} />
-      {game === null ? null : (
-        <button type="button" class="button button-primary" onClick={() => setWatched(true)}>
-          {words.t('watch')}
-        </button>
+      {game === null ? (
+        <Markdown source={told} />
+      ) : (
+        <>
+          <p>
+            {game.file.players
+              .map(({ name }, seat) => `${name} ${game.file.result?.points[seat] ?? ''}`.trim())
+              .join(' · ')}
+          </p>
+          <button type="button" class="button button-primary" onClick={() => setWatched(true)}>
+            {words.t('watch')}
+          </button>
+          <details class="expansions">
+            <summary>✅ {words.t('checked')}</summary>
+            <Markdown source={told} />
+          </details>
+        </>
       )}
     </main>
   );
@@ -82,6 +93,7 @@ export const GameFilePage = () => {
     // A longer file is none of the bot's; its beginning is refused in words.
     if (file !== undefined) setContent(new Uint8Array(await file.slice(0, MAX_FILE_BYTES + 1).arrayBuffer()));
   };
+  if (content !== null) return <CheckedGame content={content} />;
   return (
     <>
       <main
@@ -94,12 +106,14 @@ export const GameFilePage = () => {
       >
         <h1>🔎 {words.t('file')}</h1>
         <p>{words.t('file-about')}</p>
-        <input
-          type="file"
-          accept=".json,application/json"
-          aria-label={words.t('file')}
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
-        />
+        <label class="button button-primary file-choice">
+          {words.t('choose-file')}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => void read(event.currentTarget.files?.[0])}
+          />
+        </label>
         <label class="field">
           <span class="field-label">{words.t('paste')}</span>
           <input
@@ -115,7 +129,6 @@ export const GameFilePage = () => {
           />
         </label>
       </main>
-      {content === null ? null : <CheckedGame content={content} />}
     </>
   );
 };

@@ -99,9 +99,18 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
     return [you, newComputer([you])];
   });
   const { min, max } = seatsWith(engine, values);
+  /** Options for fewer or more players change who plays: the first person stays. */
+  const fitted = (range: typeof engine.seats): readonly LocalSeat[] => {
+    const [first = newPerson([]), ...others] = seats;
+    const fitting = [first, ...others].slice(0, range.max);
+    while (fitting.length < range.min) fitting.push(newComputer(fitting));
+    return fitting;
+  };
   const change = (changed: OptionValues): void => {
     const read = engine.options.safeParse({ ...values, ...changed });
-    if (read.success) setValues(optionValues.parse(read.data));
+    if (!read.success) return;
+    setValues(optionValues.parse(read.data));
+    setSeats(fitted(seatsWith(engine, read.data)));
   };
   const cleaned = seats.map((seat): LocalSeat => ({ ...seat, name: seat.name.trim() }));
   const problem = (): string | null => {
@@ -116,10 +125,6 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
     const kept = dealGame(game, { options: engine.options.parse(values), seats: cleaned, advice });
     await keep(kept);
     goTo(hrefOf('table', kept.id));
-  };
-  const beginSolo = (): void => {
-    change(game.solo ?? {});
-    setSeats(seats.filter(({ kind }) => kind === 'person').slice(0, 1));
   };
   return (
     <form
@@ -160,11 +165,6 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
                 {words.t('add-computer')}
               </button>
             </>
-          )}
-          {game.solo === undefined ? null : (
-            <button type="button" class="button button-secondary" onClick={beginSolo}>
-              {words.t('solo')}
-            </button>
           )}
         </div>
         <label class="check">

@@ -16,6 +16,7 @@ import { useSite } from './SiteContext.js';
 interface Pass {
   readonly seat: Seat;
   readonly name: string;
+  readonly isCovered: boolean;
 }
 
 const Handover = ({ pass, onShow }: { readonly pass: Pass; readonly onShow: () => void }) => {
@@ -49,8 +50,8 @@ const useLocalTable = (game: KeptGame, isKept: boolean) => {
       store: made,
       source: new LocalSource(game, {
         onTable: (frame) => made.send({ type: 'table', frame, arrived: performance.now() }),
-        onPass: (seat) => {
-          setPass(seat === null ? null : { seat, name: nameOf(seat) });
+        onPass: (seat, isCovered) => {
+          setPass(seat === null ? null : { seat, name: nameOf(seat), isCovered });
           if (seat !== null) setThought(null);
         },
         onThought: (seat, milliseconds) => {
@@ -118,6 +119,7 @@ export const PlayScreen = ({ game, isKept }: Props) => {
   };
   if (!isPlayable) return <p class="notice">{words.t('unplayable')}</p>;
   const isFinished = isOver(newest);
+  const isCovered = pass?.isCovered === true;
   return (
     <>
       <nav class="site-bar">
@@ -151,11 +153,22 @@ export const PlayScreen = ({ game, isKept }: Props) => {
           </button>
         )}
       </nav>
+      {pass === null || isCovered ? null : (
+        <button type="button" class="button button-primary pass" onClick={() => void source.cover()}>
+          {words.t('pass', { name: pass.name })}
+        </button>
+      )}
       {/* The table lies hidden until the next person holds the device. */}
-      <div class="site-table" hidden={pass !== null}>
-        <App store={store} language={words.locale} onRetry={() => window.location.reload()} source={source} />
+      <div class="site-table" hidden={isCovered}>
+        <App
+          store={store}
+          language={words.locale}
+          onRetry={() => window.location.reload()}
+          source={source}
+          firstStep={isKept ? null : 0}
+        />
       </div>
-      {pass === null ? null : <Handover pass={pass} onShow={() => void source.show(pass.seat)} />}
+      {pass !== null && isCovered ? <Handover pass={pass} onShow={() => void source.show(pass.seat)} /> : null}
     </>
   );
 };

@@ -7,8 +7,11 @@ import { isLocalRequest } from './protocol.js';
 
 export interface LocalListener {
   readonly onTable: (frame: TableFrame) => void;
-  /** Told with each table: the person to whom the device must be handed; null when the reader goes on. */
-  readonly onPass: (seat: Seat | null) => void;
+  /**
+   * Told with each table: the person to whom the device must be handed; null when the reader goes on. Until the table
+   * is covered, the person before looks on.
+   */
+  readonly onPass: (seat: Seat | null, isCovered: boolean) => void;
   readonly onThought: (seat: Seat, milliseconds: number) => void;
   readonly onKept: (game: KeptGame) => void;
   /** Begins the same game again. @returns the address of its table */
@@ -31,7 +34,7 @@ export class LocalSource implements TableSource {
       switch (news.kind) {
         case 'table':
           listener.onTable(news.frame);
-          listener.onPass(news.passTo);
+          listener.onPass(news.passTo, news.isCovered);
           break;
         case 'thought':
           listener.onThought(news.seat, news.milliseconds);
@@ -51,6 +54,11 @@ export class LocalSource implements TableSource {
   /** @param isQuick true to show computer players' moves without a pause between them; resolves to false when this build cannot play it */
   open(isQuick: boolean): Promise<boolean> {
     return this.#worker.call('open', { game: this.#game, isQuick });
+  }
+
+  /** Covers the table, so that the device can change hands. */
+  async cover(): Promise<void> {
+    await this.#worker.call('cover', null);
   }
 
   /** Shows the table to the person who now holds the device. */

@@ -23,6 +23,8 @@ export const isLocalRequest = (request: Request): request is LocalRequest => loc
 export interface WorkerCalls {
   /** Opens the table; false when this build cannot play the game. */
   readonly open: (given: { readonly game: KeptGame; readonly isQuick: boolean }) => boolean;
+  /** Covers the table before the device changes hands. */
+  readonly cover: (nothing: null) => null;
   /** Hands the device to a person, who then sees their hand. */
   readonly show: (seat: Seat) => null;
   readonly ask: (request: LocalRequest) => ServerFrame;
@@ -43,8 +45,11 @@ export type CallMessage = {
 export type WorkerNews =
   | { readonly kind: 'answer'; readonly call: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly call: number }
-  /** `passTo`: the person to whom the device must be handed before anyone looks on. */
-  | { readonly kind: 'table'; readonly frame: TableFrame; readonly passTo: Seat | null }
+  /**
+   * `passTo`: the person to whom the device must be handed, null when the reader goes on; until `isCovered` the one
+   * before still looks at what they have done.
+   */
+  | { readonly kind: 'table'; readonly frame: TableFrame; readonly passTo: Seat | null; readonly isCovered: boolean }
   | { readonly kind: 'kept'; readonly game: KeptGame }
   /** A computer player has moved after thinking for so many milliseconds. */
   | { readonly kind: 'thought'; readonly seat: Seat; readonly milliseconds: number };

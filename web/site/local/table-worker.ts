@@ -43,6 +43,11 @@ class Desk {
     return this.#table.publicView;
   }
 
+  cover(): void {
+    this.#shown = null;
+    this.goOn();
+  }
+
   show(seat: Seat): void {
     this.#shown = seat;
     this.goOn();
@@ -94,7 +99,10 @@ class Desk {
     }
   }
 
-  /** A person who sees more than others must hold the device first, unless they are the only one. */
+  /**
+   * A person who sees more than others must hold the device first, unless they are the only one. The one before them
+   * looks on until they hand it over.
+   */
   #nextReader(): Audience {
     const { toAct } = this.#table;
     const [first, ...others] = this.#people;
@@ -102,7 +110,7 @@ class Desk {
     if (toAct === null) return 'table';
     // Until another person acts, the device is in the hands of the one before.
     if (!this.#people.includes(toAct)) return this.#reader;
-    return toAct === this.#shown || !this.#table.hides(toAct) ? toAct : 'table';
+    return toAct === this.#shown || !this.#table.hides(toAct) ? toAct : (this.#shown ?? 'table');
   }
 
   #look(reader: Audience): void {
@@ -117,8 +125,9 @@ class Desk {
     const { toAct } = this.#table;
     const frame = this.#table.frame(this.#reader, this.#has);
     this.#has = [...this.#has.slice(0, frame.history.kept), ...frame.history.entries.map(({ version }) => version)];
-    const isCovered = this.#reader === 'table' && toAct !== null && this.#people.includes(toAct);
-    self.postMessage({ kind: 'table', frame, passTo: isCovered ? toAct : null });
+    const isPassed = toAct !== null && toAct !== this.#reader && this.#people.includes(toAct);
+    const passTo = isPassed ? toAct : null;
+    self.postMessage({ kind: 'table', frame, passTo, isCovered: isPassed && this.#reader === 'table' });
   }
 }
 
@@ -138,6 +147,10 @@ const calls: {
     desk = new Desk(table, rules, isQuick);
     desk.goOn();
     return true;
+  },
+  cover: () => {
+    desk?.cover();
+    return Promise.resolve(null);
   },
   show: (seat) => {
     desk?.show(seat);

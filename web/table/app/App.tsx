@@ -20,12 +20,14 @@ interface Props {
   readonly language: string;
   readonly onRetry: () => void;
   readonly source: TableSource;
+  /** The step of a finished game that is shown first; its end by default. */
+  readonly firstStep?: number | null;
 }
 
 /** Problems that may pass by themselves. */
 const passing: ReadonlySet<ProblemName> = new Set(['crowded', 'offline']);
 
-export const App = ({ store, language: first, onRetry, source }: Props) => {
+export const App = ({ store, language: first, onRetry, source, firstStep = null }: Props) => {
   const { frame, arrived, history, line, problem } = useSyncExternalStore(store.subscribe, store.get);
   const [language, setLanguage] = useState(first);
   const [look, setLook] = useState(currentLook);
@@ -83,7 +85,7 @@ export const App = ({ store, language: first, onRetry, source }: Props) => {
             renewed={table.table.version}
             fallback={<WordsScreen onLanguage={onLanguage} onTheme={onTheme} />}
           >
-            <TableScreen onLanguage={onLanguage} onTheme={onTheme} />
+            <TableScreen onLanguage={onLanguage} onTheme={onTheme} firstStep={firstStep} />
           </ErrorBoundary>
         </div>
       </TableContext.Provider>

@@ -61,12 +61,26 @@ const useEscape = (back: (() => void) | null): void => {
   }, [back]);
 };
 
-export const TableScreen = (choices: HeaderChoices) => {
+/** Brings each question into sight, for readers who have scrolled on below it. */
+const useSideInSight = (asked: string | null) => {
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked !== null) side.current?.scrollTo(0, 0);
+  }, [asked]);
+  return side;
+};
+
+interface Props extends HeaderChoices {
+  /** The step of a finished game that is shown first; null for its end. */
+  readonly firstStep: number | null;
+}
+
+export const TableScreen = ({ firstStep, ...choices }: Props) => {
   const { game, engine, position, scene, table, latest, words } = useTable();
   const choice = useChoice();
   useEscape(choice.back);
   const play = usePlay();
-  const [step, setStep] = useState<number | null>(null);
+  const [step, setStep] = useState(firstStep);
   const { steps, seen, isLate } = useReplay(table.phase === 'over', step);
   const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
   const picture = step === null ? choice.regions?.picture : undefined;
@@ -111,6 +125,7 @@ export const TableScreen = (choices: HeaderChoices) => {
   const prompt = position === null || table.phase !== 'playing' ? '' : (game.prompt?.(position.view, scene) ?? '');
   const isAsked = position !== null && position.moves.length > 0;
   const focus = useKeptFocus(isAsked);
+  const side = useSideInSight(isAsked ? `${table.version} ${choice.taps}` : null);
   const panel = isAsked ? <Panel play={play} /> : null;
   return (
     <div
@@ -138,7 +153,7 @@ export const TableScreen = (choices: HeaderChoices) => {
           />
         )}
       </main>
-      <aside class="side">
+      <aside class="side" ref={side}>
         <Refusal play={play} />
         <Proposal play={play} />
         <FirstTurn />

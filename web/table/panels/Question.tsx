@@ -20,11 +20,13 @@ export const Question = ({ choice, play, onTap }: Props) => {
   const { words, game, engine, position, scene, seat, isUp } = useTable();
   const { regions, ready, back } = choice;
   if (regions === null || position === null) return null;
+  const onBoard = regions.regions.filter(({ outline }) => outline !== null);
+  // Two answers stand side by side, even where one of them can be tapped on the board too.
+  const isPair = regions.regions.length === 2 && onBoard.length === 1;
   // A chosen region needs no second button.
   const apart = regions.regions.filter(
-    ({ outline, moves }) => outline === null && (ready === null || moves[0] !== ready),
+    ({ outline, moves }) => (outline === null || isPair) && (ready === null || moves[0] !== ready),
   );
-  const onBoard = regions.regions.filter(({ outline }) => outline !== null);
   const legend = legendOf(
     onBoard.flatMap(({ gains }) => (gains === undefined ? [] : [gains])),
     seat,

@@ -110,9 +110,12 @@ interface RulesProps {
 }
 
 export const RulesDialog = ({ kind, onClose }: RulesProps) => {
-  const { game, position, scene, texts, words } = useTable();
+  const { game, position, scene, texts, words, isLocal } = useTable();
   const pages = useMemo(
-    () => (kind === 'rules' ? game.rules(scene, position?.view) : (game.example?.(scene) ?? [])),
+    () =>
+      kind === 'rules'
+        ? game.rules(scene, position?.view).filter(({ isTyping }) => !isLocal || isTyping !== true)
+        : (game.example?.(scene) ?? []),
     [kind, scene],
   );
   const contents = useMemo(
