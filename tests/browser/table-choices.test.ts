@@ -226,7 +226,7 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     }
   });
 
-  test('comes after one line for each turn of the others, which opens on demand', async () => {
+  test('comes after the newest turn and one line for each other, which opens on demand', async () => {
     const { visitor: opened, page } = await openPage('aramini-circus', { computers: 3 });
     const fold = page.locator('.latest .fold');
     await tapUntil(opened, fold);
@@ -235,9 +235,9 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
       turns.evaluateAll((all: { getBoundingClientRect(): { height: number } }[]) =>
         all.map((turn) => turn.getBoundingClientRect().height),
       );
-    for (const height of await heights()) expect(height).toBeLessThan(30);
+    for (const height of (await heights()).slice(0, -1)) expect(height).toBeLessThan(30);
     await fold.click();
-    expect(Math.max(...(await heights()))).toBeGreaterThan(40);
+    expect(Math.max(...(await heights()).slice(0, -1))).toBeGreaterThan(40);
     const told = await turns.allTextContents();
     expect(new Set(told).size).toBe(told.length);
   });
