@@ -25,8 +25,9 @@ const ANSWERED_AGAIN = 4;
 /** People answer questions of others and change their minds, but a player who simply plays on is not refused. */
 const STEPS_BY_CHANCE = 12;
 const PLAIN_STEPS = 8;
-/** The lines of the log about a table that a report quotes. */
+/** The lines of the log about a table, and the messages of its channel, that a report quotes. */
 const LATEST_LINES = 12;
+const LATEST_MESSAGES = 4;
 /** One run in this number kills the database server with the bot, another one kills it alone before the bot. */
 const BOTH_AT_ONCE = 3;
 const SERVER_ALONE = 3;
@@ -167,9 +168,12 @@ export class CrashTest {
     const how = (): string => {
       const newest = this.#audit.newestIn(host.channel)?.table;
       const lines = log.filter(({ tableId }) => tableId === found.id).slice(-LATEST_LINES);
+      const messages = host.public().slice(-LATEST_MESSAGES);
       return [
         found.violation,
         `the store believes that version ${newest?.board_version ?? '?'} of ${newest?.version ?? '?'} is shown`,
+        `in its message ${newest?.board_message ?? '?'} (${newest?.location ?? '?'}), where the last messages are`,
+        ...messages.map(({ id, text }) => `${id} “${text}”`),
         `its log warns of ${warnings.join(', ') || 'nothing'}`,
         ...lines.map((line) => JSON.stringify(line)),
       ].join('; ');
