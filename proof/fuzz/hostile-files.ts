@@ -130,14 +130,19 @@ export const deliverFiles = async (targets: Targets, seed: string, invariants: F
   const unclear = ['faults.internal', 'verification.failed'].map((key) =>
     texts.t(`common:${key}`, { code: '' }).slice(0, 20),
   );
-  let [longestPause, longestWork, during] = [0, 0, ''];
-  for (const [what, content] of hostileFiles(seed)) {
+  /** Each file is sent twice: what is slow twice is slow because of the file, and not by chance. */
+  const deliver = async (content: Uint8Array): Promise<{ readonly text: string; readonly pause: number }> => {
     const pauses = monitorEventLoopDelay({ resolution: 1 });
     pauses.enable();
     const { text } = await guest.asks('verify', { file: control.upload('game.json', content) });
     pauses.disable();
-    const pause = pauses.max / NANOSECONDS;
-    if (pause > longestPause) [longestPause, during] = [pause, what];
+    return { text, pause: pauses.max / NANOSECONDS };
+  };
+  let [longestPause, longestWork, during] = [0, 0, ''];
+  for (const [what, content] of hostileFiles(seed)) {
+    const first = await deliver(content);
+    const { text, pause } = await deliver(content);
+    if (Math.min(first.pause, pause) > longestPause) [longestPause, during] = [Math.min(first.pause, pause), what];
     invariants.check(
       invariant.fileAnswered,
       text !== '' && unclear.every((words) => !text.startsWith(words)),
