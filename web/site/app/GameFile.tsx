@@ -41,7 +41,13 @@ const check = async (content: Uint8Array, texts: Texts): Promise<Checked> => {
   }
 };
 
-const CheckedGame = ({ content }: { readonly content: Uint8Array }) => {
+interface CheckedProps {
+  readonly content: Uint8Array;
+  /** Leads to another file; null for a game from a link. */
+  readonly onOther: (() => void) | null;
+}
+
+const CheckedGame = ({ content, onOther }: CheckedProps) => {
   const { words } = useSite();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isWatched, setWatched] = useState(false);
@@ -81,6 +87,13 @@ const CheckedGame = ({ content }: { readonly content: Uint8Array }) => {
           </details>
         </>
       )}
+      {onOther === null ? null : (
+        <p>
+          <button type="button" class="button button-secondary" onClick={onOther}>
+            {words.t('other-file')}
+          </button>
+        </p>
+      )}
     </main>
   );
 };
@@ -93,7 +106,7 @@ export const GameFilePage = () => {
     // A longer file is none of the bot's; its beginning is refused in words.
     if (file !== undefined) setContent(new Uint8Array(await file.slice(0, MAX_FILE_BYTES + 1).arrayBuffer()));
   };
-  if (content !== null) return <CheckedGame content={content} />;
+  if (content !== null) return <CheckedGame content={content} onOther={() => setContent(null)} />;
   return (
     <>
       <main
@@ -141,5 +154,5 @@ export const SharedGame = ({ packed }: { readonly packed: string }) => {
     void unpack(packed).then((text) => setContent(text === null ? 'bad' : new TextEncoder().encode(text)));
   }, [packed]);
   if (content === 'bad') return <p class="notice">{words.t('bad-link')}</p>;
-  return content === null ? null : <CheckedGame content={content} />;
+  return content === null ? null : <CheckedGame content={content} onOther={null} />;
 };

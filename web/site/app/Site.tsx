@@ -61,7 +61,8 @@ export const Site = () => {
   const [isAtTable, setAtTable] = useState(false);
   const [language, setLanguage] = useState(() => languageFor(chosenLanguage() ?? navigator.language));
   const words = useMemo(() => siteWords(language), [language]);
-  const update = useUpdate(() => setNotice(words.t('offline-ready')));
+  // An answer to the reader is not replaced by news that can wait.
+  const update = useUpdate(() => setNotice((shown) => shown ?? words.t('offline-ready')));
   // A table has a menu of its own, whose choice is remembered.
   useEffect(() => {
     setLanguage(languageFor(chosenLanguage() ?? navigator.language));
