@@ -12,6 +12,8 @@ export type Change =
       /** Undefined for a rematch, which keeps the clock of the game before. */
       readonly clock: string | null | undefined;
       readonly guests: readonly string[];
+      /** The table of the game before, in direct messages: a rematch invites those who played it to its end. */
+      readonly after?: string;
       readonly onlyInvited?: boolean;
     }
   | { readonly kind: 'move'; readonly notation: string }

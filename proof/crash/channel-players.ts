@@ -234,10 +234,18 @@ export class ChannelPlayers {
   #challenge(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
     const isAgain = over !== undefined && offers(over, 'again') && this.#random.oneIn(2);
     if (!isAgain) this.#seating = this.#seatingFor(this.#game);
+    if (isAgain) {
+      const rematch = {
+        kind: 'open',
+        clock: undefined,
+        guests: [],
+        after: tableIdOf(over),
+        onlyInvited: true,
+      } as const;
+      return run.ask(this.host, rematch, own, () => this.host.presses(over, 'again'));
+    }
     const others = this.#seating.people.slice(1).filter(({ id }) => !this.#declined.has(id));
     const change = { kind: 'open', clock: this.#clock, guests: others.map(({ id }) => id), onlyInvited: true } as const;
-    if (isAgain)
-      return run.ask(this.host, { ...change, clock: undefined }, own, () => this.host.presses(over, 'again'));
     const game = this.#game.engine.id;
     this.#game = this.#random.oneOf(games);
     const host = this.host.in(this.#meeting);

@@ -168,12 +168,18 @@ export class CrashTest {
     const how = (): string => {
       const newest = this.#audit.newestIn(host.channel)?.table;
       const lines = log.filter(({ tableId }) => tableId === found.id).slice(-LATEST_LINES);
-      const messages = host.public().slice(-LATEST_MESSAGES);
+      const readers = newest === undefined ? [] : group.readersOf(newest);
+      const messages = readers.flatMap((reader) =>
+        reader
+          .public()
+          .slice(-LATEST_MESSAGES)
+          .map(({ id, text }) => `${reader.name}: ${id} “${text}”`),
+      );
       return [
         found.violation,
         `the store believes that version ${newest?.board_version ?? '?'} of ${newest?.version ?? '?'} is shown`,
         `in its message ${newest?.board_message ?? '?'} (${newest?.location ?? '?'}), where the last messages are`,
-        ...messages.map(({ id, text }) => `${id} “${text}”`),
+        ...messages,
         `its log warns of ${warnings.join(', ') || 'nothing'}`,
         ...lines.map((line) => JSON.stringify(line)),
       ].join('; ');

@@ -128,6 +128,8 @@ export interface ListStore {
 
   /** Returns ids of tables whose board message does not show their version. */
   behind(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;
+  /** Returns ids of a channel's tables that are over or closed, and whose board message does not show it; in any order. */
+  endedBehindIn(channelId: string): Promise<readonly string[]>;
   withComputerToAct(owner: Ownership, page?: PageRequest): Promise<ListPage<string>>;
   /**
    * Returns ids of the servers with an open table, with a table suspended because the server was removed, or with a

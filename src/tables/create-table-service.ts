@@ -167,6 +167,7 @@ export const createTableService = ({
     ofPerson: (userId) => reader.ofPerson(userId),
     nextWaitingFor: (userId, tableId) => reader.nextWaitingFor(userId, tableId),
     behind: () => reader.behind(),
+    endedBehindIn: (channelId) => reader.endedBehindIn(channelId),
     history: (tableId, since) => reader.history(tableId, since),
     replay: (tableId) => replays.of(tableId),
     gamesInServer: (guildId, which, page) => reader.gamesInServer(guildId, which, page),

@@ -170,6 +170,8 @@ export interface TableQueries {
    * include ended tables with a board that must show the end.
    */
   behind(): Promise<readonly string[]>;
+  /** See `ListStore.endedBehindIn`. */
+  endedBehindIn(channelId: string): Promise<readonly string[]>;
   /** Returns all events of a table from version `since` on, without moves taken back. */
   history(tableId: string, since?: number): Promise<readonly HistoryEntry[]>;
   /**

@@ -34,17 +34,19 @@ export const startOf = ({ preset, seats }: Pick<Plan, 'preset' | 'seats'>, seed:
 };
 
 /**
- * Plays a random game; returns the time for `moves` and `play` by the number of tiles on the board, without the choice
- * of moves.
+ * Plays a random game; returns the time for `moves` and `play` by the number of tiles laid since the start, without the
+ * choice of moves.
  */
 const playGame = (plan: Plan, seed: string) => {
   const random = new RandomChoice(seed);
   const byTile: number[] = [];
   let most = 0;
-  for (let state = startOf(plan, seed); ;) {
+  const start = startOf(plan, seed);
+  const { tilesPlaced } = start.position.board;
+  for (let state = start; ;) {
     const status = engine.status(state);
     if (status.kind === 'over') return { byTile, most, bytes: JSON.stringify(state).length };
-    const tile = state.position.board.tilesPlaced;
+    const tile = state.position.board.tilesPlaced - tilesPlaced;
     const before = performance.now();
     const moves = engine.moves(state, status.seat);
     const listed = performance.now();

@@ -1,11 +1,11 @@
 import type { DatabaseReader, LogRow, TableRecord } from '#tests/harness/database/database-reader.js';
 import type { Invariants } from '#tests/harness/checks/invariants.js';
 import { ImpossibleEntry, ReplayModel } from '#tests/harness/checks/replay-model.js';
-import { isLogged, isLoggedAs } from '../change.js';
+import { type Change, guestsOf, isLogged, isLoggedAs } from '../change.js';
 import { invariant } from './invariants.js';
 import { personalViolation } from './personal-check.js';
 import { inconsistencies } from './table-checks.js';
-import { TableModel } from './table-model.js';
+import { personOn, TableModel } from './table-model.js';
 import type { TrackedInteraction } from '../tracked-interaction.js';
 
 export interface TableAudit {
@@ -89,6 +89,12 @@ export class LogAudit {
     }
   }
 
+  #guests(change: Change | null, host: string | null): readonly string[] {
+    if (change?.kind !== 'open' || change.after === undefined) return guestsOf(change);
+    const seats = this.#known.get(change.after)?.model.seats ?? [];
+    return seats.flatMap((holder) => personOn(holder) ?? []).filter((id) => id !== host);
+  }
+
   /** Checks that a person's entry is what they requested, where they requested it, and theirs to do. */
   #auditEntry(table: TableRecord, entry: LogRow, { game, model }: Omit<TableAudit, 'table'>): void {
     const { version, kind, notation, user, interaction } = entry;
@@ -115,6 +121,6 @@ export class LogAudit {
         isRightful && (isAsked || entry.actor !== 'person'),
         () => `version ${version} of table ${table.id}: ${kind} ${notation ?? ''}, asked: ${JSON.stringify(change)}`,
       );
-    model.follow(entry, change, game.turnAt(version));
+    model.follow(entry, change, game.turnAt(version), this.#guests(change, opening.user));
   }
 }

@@ -63,10 +63,11 @@ export class TableModel {
    *
    * @param asked the person's request behind it; null when there was none
    * @param turn the turn after it, by the rules; null when no turn is in progress
+   * @param guests the ids of the people whom it invites, or whose invitation it withdraws; default: those it names
    * @throws ImpossibleEntry
    */
-  follow(entry: LogRow, asked: Change | null, turn: number | null): void {
-    this.#apply(entry, guestsOf(asked));
+  follow(entry: LogRow, asked: Change | null, turn: number | null, guests = guestsOf(asked)): void {
+    this.#apply(entry, guests);
     if (asked?.kind === 'open') this.isOnlyInvited = asked.onlyInvited === true;
     if (asked?.kind === 'open' || asked?.kind === 'configure') this.clock = asked.clock;
     this.version = entry.version;

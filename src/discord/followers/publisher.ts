@@ -116,9 +116,9 @@ export class Publisher {
   }
 
   async #catchUpIn(channelId: string): Promise<void> {
-    const open = await this.#tables.openInChannel(channelId);
-    const latest = open.length > 0 ? null : await this.#tables.latestInChannel(channelId);
-    for (const table of latest === null ? open : [latest]) if (this.#isBehind(table)) void this.publish(table);
+    for (const table of await this.#tables.openInChannel(channelId))
+      if (this.#isBehind(table)) void this.publish(table);
+    for (const tableId of await this.#tables.endedBehindIn(channelId)) this.#reconciler.touch(tableId);
   }
 
   async #show(tableId: string): Promise<Publication> {

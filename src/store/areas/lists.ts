@@ -44,6 +44,8 @@ const its = statementsOf('lists', ({ owned, indexedBy, joinFromLeft, only }) => 
       WHERE board_version < version AND (${OPEN} OR board_message IS NOT NULL) AND suspended_by IS NULL
         AND ${owned('guild')} AND number > @after ORDER BY number LIMIT @limit`,
   }),
+  endedBehindIn: `SELECT id FROM tables ${indexedBy('ended_tables_behind')}
+    WHERE ${ENDED_BEHIND} AND suspended_by IS NULL AND channel = @channel`,
   // Without the name of the index SQLite would scan the whole archive by number.
   computerToAct: `SELECT tables.id, number FROM tables ${indexedBy('open_tables_by_guild')}
     JOIN seats ON seats.table_id = tables.id AND seats.seat = tables.acting_seat
@@ -98,6 +100,7 @@ export const tableLists = ({ read }: Access): ListStore => ({
   openOfPerson: (userId) => read(() => ids(its.openOfPerson({ userId }))),
   waitingFor: (userId) => read(() => ids(its.waitingFor({ userId }))),
   behind: (owner, page) => read(() => pageOf(its.behind, ownerValues(owner), page, 0)),
+  endedBehindIn: (channel) => read(() => ids(its.endedBehindIn({ channel }))),
   withComputerToAct: (owner, page) => read(() => pageOf(its.computerToAct, ownerValues(owner), page, 0)),
   serversWith: (what, owner) => read(() => ids(its[what](ownerValues(owner)))),
   countOpen: (owner) =>

@@ -135,6 +135,10 @@ export class TableReader {
     return ids;
   }
 
+  endedBehindIn(channelId: string): Promise<readonly string[]> {
+    return this.#deps.store.endedBehindIn(channelId);
+  }
+
   async history(tableId: string, since = 0): Promise<readonly HistoryEntry[]> {
     const loaded = await this.find(tableId);
     const game = loaded === null ? null : await this.#deps.progress.game(loaded.table, since);

@@ -115,6 +115,16 @@ export const describeLists = (store: () => Store): void => {
     expect(await store().countOpen(everyServer)).toEqual({ lobby: 1, playing: 1 });
   });
 
+  it('knows the tables of a channel whose end is not shown', async () => {
+    const board = { messageId: '99', version: 1, since: 1, subject: { kind: 'lobby' } } as const;
+    for (const id of ['open', 'over', 'told']) await expectStored(opening(id));
+    for (const id of ['over', 'told']) await expectStored(next(tableOf(id, { phase: 'closed' }), { kind: 'close' }));
+    for (const id of ['open', 'over']) await store().recordBoard(id, board);
+    await store().recordBoard('told', { ...board, version: 2 });
+    const behind = (id: string) => store().endedBehindIn(`channel-${id}`);
+    expect([await behind('open'), await behind('over'), await behind('told')]).toEqual([[], ['over'], []]);
+  });
+
   it('forgets the boards of open tables, and of no others', async () => {
     const board = { messageId: '99', version: 2, since: 1, subject: { kind: 'lobby' } } as const;
     for (const id of ['open', 'over']) await expectStored(opening(id));
