@@ -10,6 +10,7 @@ import { listGames, removeGame } from '../local/kept-games.js';
 import { isOver, type KeptGame } from '../local/kept-game.js';
 import { shownGame, shownGames } from './games.js';
 import { hrefOf } from './route.js';
+import type { SiteWords } from '../texts/words.js';
 import { useSite } from './SiteContext.js';
 
 const CardSign = ({ emoji, cover }: { readonly emoji: string; readonly cover: Canvas | undefined }) =>
@@ -66,6 +67,16 @@ const GameCards = () => {
   );
 };
 
+/** The players, with their points at the end. */
+const playersOf = ({ file: { players, result } }: KeptGame): string =>
+  players.map(({ name }, seat) => `${name} ${result?.points[seat] ?? ''}`.trim()).join(result === null ? ', ' : ' · ');
+
+const stateOf = (game: KeptGame, words: SiteWords): string => {
+  if (isOver(game)) return words.t('over');
+  const last = game.file.log.findLast(({ kind }) => kind === 'move');
+  return last?.kind === 'move' ? words.t('turn', { turn: last.turn + 1 }) : words.t('begun');
+};
+
 interface KeptProps {
   readonly game: KeptGame;
   readonly onRemove: () => void;
@@ -86,8 +97,7 @@ const KeptLine = ({ game, onRemove }: KeptProps) => {
         <span aria-hidden="true">{shown?.emoji} </span>
         <strong>{name}</strong>
         <small>
-          {file.players.map((player) => player.name).join(', ')} · {isOver(game) ? `${words.t('over')} · ` : ''}
-          {when}
+          {playersOf(game)} · {stateOf(game, words)} · {when}
         </small>
       </a>
       <button type="button" class="tool" aria-label={`${words.t('remove')}: ${name}, ${when}`} onClick={onRemove}>

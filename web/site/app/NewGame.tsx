@@ -1,9 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { seatsWith } from '#engines/core/options.js';
 import { levels, type Level } from '#engines/core/search/strategy.js';
 import { optionValues, type OptionValues } from '#src/discord/messages/pages/option-controls.js';
 import { isVisibleName } from '#src/model/person-name.js';
 import { levelName } from '#src/words/holder.js';
+import { RulesBook } from '../../table/panels/Rules.js';
+import { wordsFor } from '../../table/texts/words.js';
 import { recall, remember } from '../../table/connection/remembered.js';
 import { dealGame, type LocalSeat } from '../local/kept-game.js';
 import { Options } from './Options.js';
@@ -52,6 +54,7 @@ const SeatLine = ({ seat, ready: { texts }, onChange, onDrop }: SeatProps) => {
               </option>
             ))}
           </select>
+          <small class="seat-about">{texts.t(`common:computers.about.${seat.level}`)}</small>
         </>
       )}
       {onDrop === null ? null : (
@@ -68,7 +71,7 @@ const NAME_KEY = 'en-piste-name';
 const FIRST_LEVEL: Level = 'easy';
 
 /** The level that this browser's last game had, as the bot remembers a person's. */
-const lastLevel = (): Level => levels.find((level) => level === recall(LEVEL_KEY)) ?? FIRST_LEVEL;
+export const lastLevel = (): Level => levels.find((level) => level === recall(LEVEL_KEY)) ?? FIRST_LEVEL;
 
 const noteSeats = (seats: readonly LocalSeat[]): void => {
   const computer = seats.find((seat) => seat.kind === 'computer');
@@ -181,6 +184,31 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
   );
 };
 
+/** The rules, to be read before the first game. */
+const RulesButton = ({ ready: { game, texts } }: { readonly ready: ReadyGame }) => {
+  const { words } = useSite();
+  const [isOpen, setOpen] = useState(false);
+  const pages = useMemo(
+    () => (isOpen ? game.rules({ texts, names: [], stopped: false }).filter(({ isTyping }) => isTyping !== true) : []),
+    [isOpen, game, texts],
+  );
+  return (
+    <>
+      <button type="button" class="link" onClick={() => setOpen(true)}>
+        {words.t('rules')}
+      </button>
+      {isOpen ? (
+        <RulesBook
+          pages={pages}
+          gameName={texts.t(`${game.engine.id}:name`)}
+          words={wordsFor(words.locale)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+};
+
 export const NewGame = ({ gameId }: { readonly gameId: string }) => {
   const { words } = useSite();
   const ready = useGame(gameId, null);
@@ -194,6 +222,7 @@ export const NewGame = ({ gameId }: { readonly gameId: string }) => {
         {texts.t(`${game.engine.id}:name`)}
       </h1>
       <p>{texts.t(`${game.engine.id}:tagline`)}</p>
+      <RulesButton ready={ready} />
       <NewGameForm key={gameId} ready={ready} />
     </main>
   );

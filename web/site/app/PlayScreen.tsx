@@ -5,7 +5,7 @@ import { save } from '../../shared/save.js';
 import { createStore } from '../../shared/store.js';
 import { App } from '../../table/app/App.js';
 import { emptyPage, reduce } from '../../table/connection/page-state.js';
-import { dealGame, isOver, type KeptGame } from '../local/kept-game.js';
+import { beginAgain, isOver, type KeptGame } from '../local/kept-game.js';
 import { rulesOf } from '../local/rules-of.js';
 import { LocalSource } from '../local/local-source.js';
 import { pack, type SharedPosition } from '../local/sharing.js';
@@ -65,15 +65,10 @@ const useLocalTable = (game: KeptGame, isKept: boolean) => {
           setNewest(changed);
           if (isKept) void keep(changed);
         },
-        onAgain: async ({ file, advice }) => {
-          const rules = await rulesOf(file.game);
+        onAgain: async (ended) => {
+          const rules = await rulesOf(ended.file.game);
           if (rules === null) return HOME;
-          const seats = file.players.map((player) =>
-            player.kind === 'person'
-              ? ({ kind: 'person', name: player.name } as const)
-              : ({ kind: 'computer', name: player.name, level: player.level ?? 'medium' } as const),
-          );
-          const next = dealGame(rules, { options: rules.engine.options.parse(file.options), seats, advice });
+          const next = beginAgain(rules, ended);
           await keep(next);
           return hrefOf('table', next.id);
         },
@@ -113,6 +108,7 @@ export const PlayScreen = ({ game, isKept }: Props) => {
     const { gameId, rules, seats, phase } = frame.table;
     const shown: SharedPosition = {
       ...{ game: gameId, rules: rules ?? '', names: seats.map(({ name }) => name), stopped: phase !== 'playing' },
+      options: newest.file.options,
       view: { ...(await source.publicView()) },
     };
     await share(hrefOf('position', await pack(shown)));
@@ -125,7 +121,7 @@ export const PlayScreen = ({ game, isKept }: Props) => {
       <nav class="site-bar">
         <a href={HOME}>‹ {words.t('home')}</a>
         <span role="status">{thought}</span>
-        {isFinished ? (
+        {isFinished && newest.from === null ? (
           <>
             <button
               type="button"
@@ -147,7 +143,8 @@ export const PlayScreen = ({ game, isKept }: Props) => {
               {words.t('save')}
             </button>
           </>
-        ) : (
+        ) : null}
+        {isFinished ? null : (
           <button type="button" class="link" onClick={() => void sharePosition()}>
             {words.t('share-position')}
           </button>

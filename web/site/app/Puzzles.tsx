@@ -136,17 +136,18 @@ export const Puzzles = ({ gameId }: { readonly gameId: string }) => {
   return (
     <main class="page">
       <h1>🧩 {words.t('puzzles')}</h1>
-      <p>{words.t('puzzles-about')}</p>
-      <nav class="row">
+      {gameId === '' ? <p>{words.t('puzzles-about')}</p> : null}
+      <nav class={gameId === '' ? 'row' : 'row puzzle-games'}>
         {shownGames(words.locale).map(({ id, emoji, name }) => (
           <a
             key={id}
             class={`button button-${id === gameId ? 'success' : 'secondary'}`}
             aria-current={id === gameId ? 'page' : undefined}
+            aria-label={name}
             href={hrefOf('puzzles', id)}
           >
-            <span aria-hidden="true">{emoji} </span>
-            {name}
+            <span aria-hidden="true">{emoji}</span>
+            {gameId === '' || id === gameId ? ` ${name}` : null}
           </a>
         ))}
       </nav>

@@ -3,13 +3,16 @@ import { isolated } from '#renderers/kit/words.js';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../../table/board/Picture.js';
+import { playOn } from '../local/kept-game.js';
+import { rulesOf } from '../local/rules-of.js';
 import { sharedPosition, type SharedPosition as Position, unpack } from '../local/sharing.js';
-import { hrefOf } from './route.js';
+import { lastLevel } from './NewGame.js';
+import { goTo, hrefOf } from './route.js';
 import { useSite } from './SiteContext.js';
 import { useGame } from './useGame.js';
 
 const Shown = ({ position }: { readonly position: Position }) => {
-  const { words } = useSite();
+  const { words, keep, onNotice } = useSite();
   const { game: gameId, rules, names, stopped, view } = position;
   const ready = useGame(gameId, rules);
   const shown = useMemo(() => {
@@ -24,6 +27,16 @@ const Shown = ({ position }: { readonly position: Position }) => {
       prompt: stopped ? '' : (ready.game.prompt?.(view, scene) ?? ''),
     };
   }, [ready, position]);
+  const goOn = async (): Promise<void> => {
+    const known = await rulesOf(gameId);
+    const begun = known === null ? null : playOn(known, position, lastLevel());
+    if (begun === null) {
+      onNotice(words.t('unplayable'));
+      return;
+    }
+    await keep(begun);
+    goTo(hrefOf('table', begun.id));
+  };
   if (ready === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
   if (ready === null || shown === null) return null;
   return (
@@ -35,8 +48,13 @@ const Shown = ({ position }: { readonly position: Position }) => {
       <Picture canvas={shown.canvas} alt={shown.alt} look="block-picture" />
       <p>{shown.standing}</p>
       <Markdown source={shown.prompt} />
-      <p>
-        <a class="button button-primary" href={hrefOf('new', gameId)}>
+      <p class="row">
+        {stopped ? null : (
+          <button type="button" class="button button-primary" onClick={() => void goOn()}>
+            {words.t('play-on')}
+          </button>
+        )}
+        <a class={`button button-${stopped ? 'primary' : 'secondary'}`} href={hrefOf('new', gameId)}>
           {words.t('play-this')}
         </a>
       </p>

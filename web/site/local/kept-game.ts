@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import type { Engine } from '#engines/core/engine.js';
 import { seatsWith } from '#engines/core/options.js';
+import { randomFrom } from '#engines/core/random.js';
+import { ok } from '#engines/core/result.js';
 import type { Level } from '#engines/core/search/strategy.js';
+import type { Seat } from '#engines/core/seat.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
 import { dealFromSeed, hashOfSeed } from '#src/tables/replay/seed.js';
-import type { Rules } from '#src/tables/rules.js';
+import { engineOf, type Rules } from '#src/tables/rules.js';
+import type { SharedPosition } from './sharing.js';
 
 export type LocalSeat =
   | { readonly kind: 'person'; readonly name: string }
@@ -21,6 +26,8 @@ export const keptGame = z.strictObject({
   /** True where hints may be asked for. */
   advice: z.boolean(),
   file: gameFileSchema,
+  /** The public view that a shared position begins with; null for a game from its deal, which alone can be verified. */
+  from: z.looseObject({}).nullable().default(null),
 });
 export type KeptGame = z.infer<typeof keptGame>;
 
@@ -29,6 +36,22 @@ export const isOver = ({ file }: Pick<KeptGame, 'file'>): boolean =>
 
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const newGame = (
+  { engine }: Rules,
+  advice: boolean,
+  file: Pick<KeptGame['file'], 'rules' | 'options' | 'players' | 'seed' | 'setup'>,
+): KeptGame => {
+  const now = Date.now();
+  return {
+    ...{ id: randomHex(10), startedAt: now, changedAt: now, advice, from: null },
+    file: {
+      ...{ format: 'en-piste-game-1', game: engine.id, ...file, seedHash: hashOfSeed(file.seed) },
+      log: [{ version: 1, by: 'person', at: new Date(now).toISOString(), kind: 'begin' }],
+      result: null,
+    },
+  };
+};
 
 interface NewGame {
   /** Parsed by the game's schema. */
@@ -40,26 +63,56 @@ interface NewGame {
 }
 
 /** Deals a new game. @throws RangeError when its options do not allow this number of seats */
-export const dealGame = ({ engine }: Rules, { options, seats, advice, seed = randomHex(32) }: NewGame): KeptGame => {
+export const dealGame = (rules: Rules, { options, seats, advice, seed = randomHex(32) }: NewGame): KeptGame => {
+  const { engine } = rules;
   const { min, max } = seatsWith(engine, options);
   if (seats.length < min || seats.length > max) throw new RangeError(`${engine.id} is not played by ${seats.length}`);
-  const now = Date.now();
-  return {
-    id: randomHex(10),
-    startedAt: now,
-    changedAt: now,
-    advice,
-    file: {
-      format: 'en-piste-game-1',
-      game: engine.id,
-      rules: engine.rules,
-      options: { ...options },
-      players: [...seats],
-      seed,
-      seedHash: hashOfSeed(seed),
-      setup: { ...dealFromSeed(engine, { options, seats: seats.length, seed }) },
-      log: [{ version: 1, by: 'person', at: new Date(now).toISOString(), kind: 'begin' }],
-      result: null,
-    },
+  const setup = { ...dealFromSeed(engine, { options, seats: seats.length, seed }) };
+  return newGame(rules, advice, { rules: engine.rules, options: { ...options }, players: [...seats], seed, setup });
+};
+
+/** The engine of a game that begins with a shared position: the seed decides what its view hides. */
+export const startingFrom = (engine: Engine, { from, file }: Pick<KeptGame, 'from' | 'file'>): Engine =>
+  from === null
+    ? engine
+    : { ...engine, start: () => ok(engine.imagine(from, engine.begin(from), randomFrom(file.seed))) };
+
+/**
+ * Begins a game with a shared position: the person takes the seat to act, computer players of this level the others.
+ *
+ * @returns null for a position that this build cannot play, or whose game is over
+ */
+export const playOn = (rules: Rules, position: SharedPosition, level: Level): KeptGame | null => {
+  const engine = engineOf(rules, position.rules);
+  if (engine === null) return null;
+  const { view, options, names } = position;
+  const setting = { rules: engine.rules, options, seed: randomHex(32), setup: null };
+  const seated = (toAct: Seat): KeptGame => {
+    const players = names.map((name, seat): LocalSeat =>
+      seat === toAct ? { kind: 'person', name } : { kind: 'computer', name, level },
+    );
+    return { ...newGame(rules, false, { ...setting, players }), from: view };
   };
+  try {
+    const begun = startingFrom(engine, seated(0)).start({});
+    const status = begun.ok ? engine.status(begun.value) : null;
+    return status?.kind === 'playing' ? seated(status.seat) : null;
+  } catch {
+    // A link may hold any view.
+    return null;
+  }
+};
+
+/** Begins the same game again, with a new deal or with its shared position. */
+export const beginAgain = (rules: Rules, { file, advice, from }: KeptGame): KeptGame => {
+  const { options, players } = file;
+  if (from !== null)
+    return {
+      ...newGame(rules, advice, { rules: file.rules, options, players, seed: randomHex(32), setup: null }),
+      from,
+    };
+  const seats = players.map(({ kind, name, level }): LocalSeat =>
+    kind === 'person' ? { kind, name } : { kind, name, level: level ?? 'medium' },
+  );
+  return dealGame(rules, { options: rules.engine.options.parse(options), seats, advice });
 };

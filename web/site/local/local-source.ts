@@ -76,6 +76,7 @@ export class LocalSource implements TableSource {
 
   readonly load = async (path: string): Promise<unknown> => {
     if (path !== 'analysis') return this.#worker.call('load', path);
+    if (this.#game.from !== null) return { mistakes: null };
     // An analysis takes a while; the table stays ready for its replay.
     const analyst = new LocalWorker();
     try {

@@ -24,7 +24,7 @@ import type { Task } from '#src/tables/thinking/thinker.js';
 import { tableFrame } from '#src/web/shown-table.js';
 import { shownRefusal } from '#src/web/shown-refusal.js';
 import type { ServerFrame, TableFrame } from '#src/web/protocol.js';
-import type { KeptGame } from './kept-game.js';
+import { type KeptGame, startingFrom } from './kept-game.js';
 import type { LocalRequest } from './protocol.js';
 
 /** People at one device need no accounts: each has one by seat. */
@@ -81,7 +81,7 @@ export class LocalTable {
     const engine = engineOf(rules, kept.file.rules);
     if (engine === null) return null;
     try {
-      return new LocalTable(rules, engine, kept);
+      return new LocalTable(rules, startingFrom(engine, kept), kept);
     } catch {
       return null;
     }
@@ -185,9 +185,12 @@ export class LocalTable {
   }
 
   #deal(): { readonly seats: number; readonly setup: object } {
+    const seats = this.#table.seats.length;
+    // A shared position is its own setup.
+    if (this.#kept.from !== null) return { seats, setup: {} };
     const { setup } = this.#kept.file;
     if (setup === null) throw new RangeError('A kept game has a setup');
-    return { seats: this.#table.seats.length, setup: this.#engine.setup.parse(setup) };
+    return { seats, setup: this.#engine.setup.parse(setup) };
   }
 
   #replayed({ log }: Pick<GameRecord, 'log'>): Progress {

@@ -50,6 +50,7 @@ export const sharedPosition = z.strictObject({
   rules: z.string().max(20),
   names: z.array(z.string().max(40)).min(1).max(20),
   stopped: z.boolean(),
+  options: z.looseObject({}).default({}),
   view: z.looseObject({}),
 });
 export type SharedPosition = z.infer<typeof sharedPosition>;

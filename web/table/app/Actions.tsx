@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { AwayDialog, ChancesDialog, GoBackDialog, HintDialog, ResignDialog, RulesDialog } from '../panels/dialogs.js';
+import { AwayDialog, ChancesDialog, GoBackDialog, HintDialog, ResignDialog } from '../panels/dialogs.js';
+import { RulesDialog } from '../panels/Rules.js';
 import { messageUrl } from '#src/words/scene.js';
 import type { Play } from '../connection/usePlay.js';
 import { useTable } from '../connection/opened-table.js';

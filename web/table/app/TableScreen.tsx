@@ -8,10 +8,11 @@ import { Picture } from '../board/Picture.js';
 import { Premoves, Panel, Hand } from '../panels/Panel.js';
 import { FirstTurn, Question, Refusal, Supply } from '../panels/Question.js';
 import { Proposal } from '../panels/Proposal.js';
+import { marksOf } from '../board/marks.js';
 import { useChoice } from '../board/useChoice.js';
 import { usePlay } from '../connection/usePlay.js';
 import { ReplayBar, History, Latest } from '../panels/History.js';
-import { useReplay } from '../connection/useReplay.js';
+import { type CostlyTurn, useReplay } from '../connection/useReplay.js';
 import { Players } from '../panels/Players.js';
 import { Result } from '../panels/Result.js';
 import { useTable } from '../connection/opened-table.js';
@@ -81,6 +82,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
   useEscape(choice.back);
   const play = usePlay();
   const [step, setStep] = useState(firstStep);
+  const [costly, setCostly] = useState<CostlyTurn | null>(null);
   const { steps, seen, isLate } = useReplay(table.phase === 'over', step);
   const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
   const picture = step === null ? choice.regions?.picture : undefined;
@@ -101,6 +103,10 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
     () => (view === null || picture === undefined ? null : game.renderer.board(view, scene, recent)),
     [view, scene, picture === undefined],
   );
+  const goTo = (turn: CostlyTurn): void => {
+    setCostly(turn);
+    setStep(turn.step - 1);
+  };
   const onPlay = (move: object): void => void play.play(engine.notation.format(move));
   const onTap = (region: Region): void => {
     const [first, ...others] = region.moves;
@@ -116,6 +122,10 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
     const { version, moves } = news;
     return { version, places: isShown ? (game.renderer.arrivals?.(view, publicEvents(moves), scene) ?? []) : [] };
   }, [news.moves, view, step, picture === undefined, choice.back === null]);
+  const marks = useMemo(
+    () => (costly === null || step !== costly.step - 1 ? [] : marksOf(game, costly, scene)),
+    [costly, step, game, scene],
+  );
   const landmarks = useMemo(
     () => (view === null || picture !== undefined ? [] : (game.renderer.landmarks?.(view, scene) ?? [])),
     [view, scene, picture === undefined],
@@ -144,6 +154,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
             alt={alt}
             landmarks={landmarks}
             arrivals={arrivals}
+            marks={marks}
             choice={step === null ? choice : null}
             isSending={play.isSending}
             isSheet={picture === undefined && game.renderer.table === undefined}
@@ -162,7 +173,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
         {board === null ? null : <Picture canvas={board} alt={alt} look="table-picture" />}
         {prompt === '' ? null : <Markdown source={prompt} />}
         {position?.status.kind === 'over' && table.phase === 'over' ? (
-          <Result position={position} over={position.status} play={play} onGo={setStep} />
+          <Result position={position} over={position.status} play={play} onGo={goTo} />
         ) : null}
         <Hand />
         {choice.regions === null ? (
@@ -173,6 +184,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
             {panel}
           </details>
         )}
+        {marks.length === 0 ? null : <p>{words.t('marks')}</p>}
         {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
         {isLate ? <p role="status">{words.t('late')}</p> : null}
         <Premoves play={play} />

@@ -10,7 +10,7 @@ interface Offering {
     readonly advice: boolean;
     readonly seats: readonly Pick<SeatHolder, 'kind'>[];
   };
-  readonly position: { readonly moves: readonly object[] } | null;
+  readonly position: { readonly moves: readonly object[]; readonly undoable: boolean } | null;
   readonly seat: number | null;
   readonly isLocal: boolean;
 }
@@ -19,13 +19,15 @@ interface Offering {
 export const offeredDialogs = ({ game, table, position, seat, isLocal }: Offering): readonly OpenDialog[] => {
   const isRunning = table.phase === 'playing';
   const isPlaying = seat !== null && isRunning;
+  // At one device the last move is taken back first; others need not agree to either.
+  const isUndoFirst = isLocal && position?.undoable === true;
   const isMine = position !== null && position.moves.length > 0;
   return [
     ...(isMine && table.advice ? (['hint'] as const) : []),
     ...(game.renderer.chances === undefined || position === null || !isRunning ? [] : (['chances'] as const)),
     'rules',
     ...(game.example === undefined ? [] : (['example'] as const)),
-    ...(isPlaying ? (['goback'] as const) : []),
+    ...(isPlaying && !isUndoFirst ? (['goback'] as const) : []),
     ...(isPlaying && !isLocal && table.seats.filter(({ kind }) => kind === 'person').length > 1
       ? (['away'] as const)
       : []),

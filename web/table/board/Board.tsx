@@ -9,6 +9,7 @@ import { Arrivals, Picture } from './Picture.js';
 import { centreOf, contains, overlaps, placeNear, scaleToHit, scaleToShow } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
 import { MiniMap } from './MiniMap.js';
+import type { Mark } from './marks.js';
 import { RegionLayer } from './RegionLayer.js';
 import type { Choice } from './useChoice.js';
 import { useView } from './useView.js';
@@ -19,6 +20,8 @@ interface Props {
   readonly landmarks: readonly Landmark[];
   /** Pieces that have just been placed, and the version of the table at which they were. */
   readonly arrivals: { readonly version: number; readonly places: readonly Rect[] };
+  /** The two moves of a costly turn, on its step of the replay. */
+  readonly marks: readonly Mark[];
   /** Null on a step of the replay. */
   readonly choice: Choice | null;
   readonly isSending: boolean;
@@ -65,6 +68,7 @@ export const Board = ({
   alt,
   landmarks,
   arrivals,
+  marks,
   choice,
   isSheet,
   isLand,
@@ -190,6 +194,13 @@ export const Board = ({
             onShow={(place) => setTold(place === null ? null : pathOf(place))}
             wasPulled={view.wasPulled}
           />
+          {marks.length === 0 ? null : (
+            <svg class="marks" viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
+              {marks.map(({ kind, outline }, index) => (
+                <polygon key={index} class={kind} points={outline.map((point) => point.join(',')).join(' ')} />
+              ))}
+            </svg>
+          )}
           <RegionLayer
             picture={picture}
             regions={regions?.regions ?? []}

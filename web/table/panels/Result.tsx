@@ -105,7 +105,8 @@ const ShareCard = ({ position: { view }, over }: Props) => {
 };
 
 interface CostlyProps {
-  readonly onGo: (step: number) => void;
+  /** Shows the position before a turn. */
+  readonly onGo: (turn: CostlyTurn) => void;
 }
 
 /** The reader's turns that cost most, once they ask: a way from each to its position. */
@@ -144,7 +145,7 @@ const CostlyTurns = ({ onGo }: CostlyProps) => {
             )}${reasonsLine(game, turn.terms, scene)}`}
           />
           {/* The better move points at the board before the decision. */}
-          <button type="button" class="button button-secondary" onClick={() => onGo(turn.step - 1)}>
+          <button type="button" class="button button-secondary" onClick={() => onGo(turn)}>
             {texts.t('common:analysis.look', { number: index + 1, step: turn.step })}
           </button>
         </div>
