@@ -118,6 +118,10 @@ export class ChannelPlayers {
       .during(this.host.control.until('the channel to show what is to be done', () => this.#nextToDo()));
     if (message === undefined || offers(message, 'again') || isClosed(message)) return this.#open(run, message);
     const asked = await this.#goOn(run, message, isPlain);
+    // Computer players move before the first board comes: until then the lobby stays, and can still be pressed.
+    const begun = asked?.guest.texts.t('common:refusals.not-in-lobby');
+    if (offers(message, 'begin') && begun !== undefined && asked?.answer()?.text === begun)
+      await this.#waitForAnother(run, message);
     // In a group the message of a closed table stays unchanged if the bot died while closing it.
     const gone = asked?.guest.texts.t('common:choice.unknown');
     if (this.#place === 'group' && gone !== undefined && asked?.answer()?.text === gone)
@@ -375,6 +379,12 @@ export class ChannelPlayers {
   /** Presses random controls until a move is made. */
   async #pressMove(run: BotRun, actor: Guest, board: SeenMessage): Promise<TrackedInteraction | null> {
     const opening = run.send(actor, null, own, () => actor.presses(board, 'panel'));
+    await run.botOf(this.channel).during(opening.acted.acknowledged());
+    if (!opening.acted.ephemeral) {
+      // While the same press is being answered, this one is acknowledged alone.
+      opening.isSettled = true;
+      return null;
+    }
     let played: TrackedInteraction | null = null;
     await walkPanel(await run.answer(opening), this.#random, async (page, { customId, value, plays }) => {
       const change: Change | null = plays === null ? null : { kind: 'move', notation: plays };

@@ -20,7 +20,7 @@ import { playerPlaces } from './board/players.js';
 import { waitingPlaces } from './board/tracks.js';
 import { couplingOf, moveInWords } from './moves.js';
 import { type Fill, loadInWords, paymentOf } from './payments.js';
-import { nameOf, oneOf, say, tally, theOne, wagonName } from './words.js';
+import { inOrder, nameOf, oneOf, say, tally, theOne, wagonName } from './words.js';
 
 interface Table {
   readonly pile: Rect;
@@ -154,6 +154,14 @@ const likeOnTop = ([first, ...others]: readonly Fill[]): number => {
   return length - 1 - lowest;
 };
 
+/** The discarded cards from the top down, for those with the same one on top. */
+const pileInWords = ({ discards }: Fill, texts: Texts): string => {
+  const [top, ...below] = discards.toReversed();
+  return top === undefined
+    ? say(texts, 'panel.nothing')
+    : say(texts, 'regions.pile', { card: oneOf(texts, top), below: inOrder(texts, below).join(', ') });
+};
+
 /**
  * The choice of the order of discarded cards. Usually only the top card matters: the order below it follows the rules
  * unless the player chooses another one.
@@ -176,7 +184,11 @@ const orders = (fills: readonly Fill[], { texts }: Scene): Regions<Move> => {
       if (usual === undefined) return [];
       const top = usual.discards.at(-1);
       if (top === undefined) return [{ outline: null, label: say(texts, 'panel.nothing'), moves: [usual] }];
-      return [...asButton('panel.top', top, [usual]), ...asButton('regions.other-order', top, others)];
+      if (others.length === 0) return asButton('panel.top', top, [usual]);
+      const inFull = (fill: Fill): Region<Move> => ({ outline: null, label: pileInWords(fill, texts), moves: [fill] });
+      return others.length === 1
+        ? [usual, ...others].map(inFull)
+        : [inFull(usual), ...asButton('regions.other-order', top, others)];
     }),
   };
 };

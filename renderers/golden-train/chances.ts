@@ -48,7 +48,11 @@ export const sheriffsLeft = ({ discardedWagons }: View): number =>
   );
 
 const dynamites = (view: View, { texts }: Scene): string => {
-  const rows = dynamitesLeft(view).map(({ value, count }) => say(texts, 'chances.times', { count, load: value }));
+  const left = dynamitesLeft(view);
+  const cards = left.reduce((sum, { count }) => sum + count, 0);
+  const rows = left.map(({ value, count }) =>
+    say(texts, 'chances.odds', { count, load: value, percent: Math.round((100 * count) / cards) }),
+  );
   return rows.length === 0
     ? say(texts, 'chances.no-dynamites')
     : say(texts, 'chances.dynamites', { values: rows.join(' · ') });

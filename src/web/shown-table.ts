@@ -16,8 +16,7 @@ const entryFor = (entry: HistoryEntry, audience: Audience, fresh: boolean): Read
  * Returns the events from a person's last turn on, like the newest message in the channel: quick computer players have
  * none of their own.
  */
-const latestOf = (table: TableSnapshot): readonly HistoryEntry[] => {
-  const story = table.history();
+const latestOf = (table: TableSnapshot, story: readonly HistoryEntry[]): readonly HistoryEntry[] => {
   const turn = table.toAct?.turn ?? story.at(-1)?.turn ?? 0;
   const before = story.findLast((entry) => entry.turn < turn && table.seats[entry.seat]?.kind === 'person');
   return story.filter((entry) => entry.turn >= (before?.turn ?? turn - 1));
@@ -143,7 +142,7 @@ export const tableFrame = (
     position: positionFor(table, audience, games),
     premoves: premoves === null ? null : { questions: [...premoves.questions], answers: { ...premoves.answers } },
     history: { kept, entries: history.slice(kept).map((entry) => entryFor(entry, audience, false)) },
-    latest: latestOf(table).map((entry) => entryFor(entry, audience, true)),
+    latest: latestOf(table, history).map((entry) => entryFor(entry, audience, true)),
     now: now.getTime(),
   };
 };

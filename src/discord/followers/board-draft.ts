@@ -48,15 +48,31 @@ const withoutMoves = (block: Block): Block =>
       }
     : block;
 
+interface ToldTable {
+  readonly table: TableSnapshot;
+  /** The events that its readers are told: where all read one message, those since its first event at least. */
+  readonly history: readonly HistoryEntry[];
+}
+
+/** Each player in direct messages is told all since their own last turn, which a snapshot may no longer hold. */
+const historyOf = async ({ tables }: BoardDraftParts, table: TableSnapshot): Promise<readonly HistoryEntry[]> => {
+  const known = table.history();
+  const turn = table.toAct?.turn ?? Infinity;
+  const isReached = (seat: number): boolean => known.some((entry) => entry.seat === seat && entry.turn < turn);
+  const isWhole = table.seats.every(({ kind }, seat) => kind === 'computer' || isReached(seat));
+  if (table.location.kind !== 'bot-dm' || table.phase === 'lobby' || isWhole) return known;
+  return (await tables.history(table.id)).filter(({ version }) => version <= table.version);
+};
+
 /**
  * Returns the version from which the direct-message board of a player reports events: their own last turn, since the
  * answer to it disappears; all events when they have not acted. A memory game repeats their own action until their
  * next turn.
  */
-const newsTo = (game: Game, table: TableSnapshot, reader: string): number => {
+const newsTo = (game: Game, { table, history }: ToldTable, reader: string): number => {
   const seat = seatOf(table, reader);
   const { toAct } = table;
-  const own = table.history().filter((entry) => entry.seat === seat && entry.turn < (toAct?.turn ?? Infinity));
+  const own = history.filter((entry) => entry.seat === seat && entry.turn < (toAct?.turn ?? Infinity));
   const last = own.at(-1);
   if (last === undefined) return 0;
   const mustForget = game.renderer.boardExpires && soleReader(table) === null && toAct?.seat === seat;
@@ -68,7 +84,7 @@ const personToAct = (table: Table, status: PlayingStatus): string | null => {
   return holder?.kind === 'person' ? holder.userId : null;
 };
 
-const wantedMessage = async (parts: BoardDraftParts, table: TableSnapshot): Promise<BoardDraft | null> => {
+const wantedMessage = async (parts: BoardDraftParts, { table, history }: ToldTable): Promise<BoardDraft | null> => {
   const game = parts.games.of(table);
   const texts = textsFor(table.locale);
   const playerView = table.view('table');
@@ -79,7 +95,7 @@ const wantedMessage = async (parts: BoardDraftParts, table: TableSnapshot): Prom
   // A game that this program cannot follow has nothing to show.
   if (playerView === null) return null;
   const { status } = playerView;
-  const story = (since: number): readonly HistoryEntry[] => table.history(since);
+  const story = (since: number): readonly HistoryEntry[] => history.filter(({ version }) => version >= since);
   const { tables, hasPages: hasPage } = parts;
   if (status.kind === 'over') {
     const whole = await tables.history(table.id);
@@ -108,12 +124,13 @@ const wantedMessage = async (parts: BoardDraftParts, table: TableSnapshot): Prom
 
 /** Returns the message that an open table should show; null while quick computer players move. */
 export const draftBoard = async (parts: BoardDraftParts, table: TableSnapshot): Promise<BoardDraft | null> => {
-  const draft = await wantedMessage(parts, table);
+  const history = await historyOf(parts, table);
+  const draft = await wantedMessage(parts, { table, history });
   if (draft === null || table.location.kind !== 'bot-dm') return draft;
   const game = parts.games.of(table);
   const asking = (_since: number, reader = table.hostId): Page => {
-    const own = draft.page(newsTo(game, table, reader), reader);
-    const asked = questionsTo(game, table, { userId: reader, history: table.history() }, textsFor(table.locale));
+    const own = draft.page(newsTo(game, { table, history }, reader), reader);
+    const asked = questionsTo(game, table, { userId: reader, history }, textsFor(table.locale));
     const blocks = seatOf(table, reader) === table.toAct?.seat ? own.blocks : own.blocks.map(withoutMoves);
     return { ...own, blocks: [...blocks, ...asked] };
   };

@@ -3,9 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textsFor } from '#src/i18n/texts.js';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { type Guest, offers, tableIdOf } from '#tests/harness/actors/guest.js';
+import { playSuggestedMove } from '#tests/harness/actors/panel-walk.js';
+import { RandomChoice } from '#tests/harness/actors/random-choice.js';
+import { violationOf } from '#tests/harness/checks/board-violation.js';
+import { ReplayModel } from '#tests/harness/checks/replay-model.js';
+import { DatabaseReader } from '#tests/harness/database/database-reader.js';
 import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { chooseSetting } from '#tests/harness/actors/settings-page.js';
-import { challenge, challenged, inDirect } from '#tests/harness/actors/table-in-play.js';
+import { beginChallenge, challenge, challenged, inDirect } from '#tests/harness/actors/table-in-play.js';
 import { newestBoard, playsAlone, turnOf } from './challenge-boards.js';
 
 let fixture: BotFixture;
@@ -327,6 +332,33 @@ describe('the message of a challenge', () => {
     const direct = inDirect(barnaby);
     await direct.changes(await direct.asks('resign'), 'resign');
     await matilda.seesNewest('the result', ({ id, text }) => id === asked.id && text.includes('🎉 Matilda wins!'));
+  });
+
+  it('tells each reader what the other did, wherever the bot ended in between', async () => {
+    const table = await beginChallenge('aramini-circus', [fixture.guest('Barnaby'), fixture.guest('Matilda')]);
+    const random = new RandomChoice('ends in between');
+    const database = new DatabaseReader(fixture.databasePath);
+    // The position is stored every now and then, and read from there.
+    for (let moves = 0; moves < 40; moves += 1) {
+      const { actor, others } = await table.turn();
+      const [other = expect.fail()] = others;
+      if (moves < 20) await playSuggestedMove(actor, random);
+      else {
+        const path = new RegExp(`^/channels/${other.channel}/messages`, 'u');
+        for (const method of ['POST', 'PATCH'] as const)
+          fixture.control.faults.next({ method, path }, { kind: 'status', status: 503 }, Infinity);
+        await playSuggestedMove(actor, random);
+        await fixture.stop();
+        fixture.control.faults.clear();
+        await fixture.start();
+        const [record = expect.fail()] = database.tables();
+        const shown = { table: record, model: ReplayModel.of(record) };
+        await fixture.control.until('the other to read it', () =>
+          violationOf(newestBoard(other), other.public(), other.id, shown) === null ? true : undefined,
+        );
+      }
+    }
+    database.close();
   });
 
   it('tells answers that are given elsewhere', async () => {
