@@ -263,6 +263,9 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.goto(position);
     await page.getByRole('link', { name: 'Start a game of your own' }).waitFor();
     expect(await page.locator('canvas.block-picture').count()).toBe(1);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.locator('.my-turn').waitFor();
+    await opened.tapSomething();
     await page.goto(game);
     await page.getByText('every move follows the rules').waitFor();
     await page.goto(`${url}#/game/${'x'.repeat(40)}`);

@@ -149,16 +149,18 @@ export const Board = ({
     { name: 'zoom-whole', sign: '⤢', run: view.whole },
   ] as const;
   const isMapApart = window.matchMedia(LOW).matches;
-  const map = isMapWanted ? (
-    <MiniMap
-      canvas={canvas}
-      label={words.t('map')}
-      frame={isMapApart ? null : view.size}
-      part={view.part}
-      places={places}
-      onGo={view.goTo}
-    />
-  ) : null;
+  // Next to a sheet, which fills the height anyway, a map would cost more width than it saves.
+  const map =
+    isMapWanted && !(isMapApart && isSheet) ? (
+      <MiniMap
+        canvas={canvas}
+        label={words.t('map')}
+        frame={isMapApart ? null : view.size}
+        part={view.part}
+        places={places}
+        onGo={view.goTo}
+      />
+    ) : null;
   const playable = choice?.playable ?? null;
   // A choice that no one had to tap for has its button in the question: on the board it might hide a name.
   const last = chosen.at(-1) ?? null;
