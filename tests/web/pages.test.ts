@@ -289,6 +289,7 @@ describe('the page of a table', () => {
     const page = await opened(OpenPage.open(actor, board));
     await page.ask({ type: 'resign' });
     await page.table((frame) => frame.table.phase === 'over');
+    await actor.seesNewest('the end', (message) => offers(message, 'again'));
     const matilda = fixture.guest('Matilda');
     const settings = await matilda.asks('settings server');
     const elsewhere = fixture.control.server.addChannel('elsewhere').id;

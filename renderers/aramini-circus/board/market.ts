@@ -2,7 +2,7 @@ import type { Context2D } from '#renderers/kit/canvas.js';
 import type { View } from '#engines/aramini-circus/index.js';
 import { drawCardBack, drawPileEdges } from '#renderers/kit/components/cards.js';
 import { WAGON_HEIGHT } from '#renderers/kit/figures/wagon.js';
-import { rect, rows, type Rect } from '#renderers/kit/layout.js';
+import { centre as middle, rect, rows, type Rect } from '#renderers/kit/layout.js';
 import { drawRails } from '#renderers/kit/components/rails.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { drawBox, drawHighlight } from '#renderers/kit/shapes.js';
@@ -18,7 +18,8 @@ import { say } from '../words.js';
 const CAPTION = 38;
 /** A caption may be wider than the object below it. */
 const CAPTION_BEYOND = 46;
-const TOKEN = 72;
+/** The margin around a token, so that several stand apart. */
+const TOKEN_GAP = 2;
 
 export const marketHeight = ({ card }: Spacing): number => CAPTION + card.height + 12;
 
@@ -78,7 +79,7 @@ const drawCentre = (ctx: Context2D, { centre: area, tokens }: MarketPlaces, { ce
   tokens.forEach((place, index) => {
     const token = centre[index];
     if (token !== undefined)
-      drawToken(ctx, token, { x: place.x + place.width / 2, y: place.y + place.height / 2 }, TOKEN);
+      drawToken(ctx, token, middle(place), Math.min(place.width, place.height) - TOKEN_GAP);
   });
 };
 

@@ -47,16 +47,16 @@ const HEAD_WIDTH = 274;
 const HEAD_INSET = 6;
 const GAP = 14;
 
-/** The side of the token and of the hat: with their marks they stand apart, below the name. */
-const pieceSize = ({ height }: Rect): number => (height < 110 ? 36 : 42);
+/** The sides of the token and of the hat: with their marks they stand apart, below the name. */
+const pieceSizes = ({ height }: Rect) => (height < 110 ? { token: 38, hat: 36 } : { token: 52, hat: 42 });
 
 /** The position in a head of the counters. */
 const middleOf = ({ y, height }: Rect): number => y + height / 2 + 11;
 
 /** The place of the token, right of a two-digit hand. */
 const tokenPlace = (head: Rect): Rect => {
-  const size = pieceSize(head);
-  return rect(head.x + 196 - size / 2, middleOf(head) - size / 2, size, size);
+  const size = pieceSizes(head).token;
+  return rect(head.x + 193 - size / 2, middleOf(head) - size / 2, size, size);
 };
 
 const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - GAP;
@@ -117,10 +117,10 @@ const drawHead = (ctx: Context2D, area: Rect, { view, seat, player, marks }: Pla
   });
   drawHandSize(ctx, player.handSize, { x: area.x + 98, y }, marks.hands.has(seat));
   const token = tokenPlace(area);
-  const size = token.width;
-  if (marks.tokens.has(seat)) drawHighlight(ctx, inset(token, 1), size / 2 - 1);
-  drawToken(ctx, player.token, centre(token), size);
+  if (marks.tokens.has(seat)) drawHighlight(ctx, inset(token, 1), token.width / 2 - 1);
+  drawToken(ctx, player.token, centre(token), token.width);
   if (view.ringmaster.seat === seat) {
+    const size = pieceSizes(area).hat;
     const hat = area.x + area.width - size / 2;
     if (marks.hats.has(seat)) drawHighlight(ctx, inset(rect(hat - size / 2, y - size / 2, size, size), 1), 12);
     drawHat(ctx, { x: hat, y }, size, view.ringmaster.faceUp);
