@@ -217,7 +217,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.locator('.my-turn').waitFor();
   });
 
-  test('verifies a game file, shows its replay and its costly turns, and refuses a changed one', async () => {
+  test('verifies a game file, shows its replay, and refuses a changed one', async () => {
     const opened = await arrive('file', desk);
     const { page } = opened;
     await begin(opened, 'golden-train');
@@ -239,6 +239,28 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     expect(await page.getByRole('button', { name: 'Watch the game' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Open another file' }).click();
     await page.getByText('Choose a file').waitFor();
+  });
+
+  test('marks on the board what cost a game, and what was better', async () => {
+    const opened = await arrive('costly', desk);
+    const { page } = opened;
+    await page.locator('[data-game=circle-the-wagons]').click();
+    // Against it, choices by chance lose.
+    await page.getByLabel('How well').selectOption('hard');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.locator('.screen').waitFor();
+    while ((await opened.turn()) === 'asked') await opened.tapSomething();
+    await page.getByRole('button', { name: 'What cost me the game?' }).click();
+    await page.getByRole('button', { name: 'before step' }).first().click();
+    await page.getByText('Dashed: what was played.').waitFor();
+    const marks = page.locator('.marks polygon');
+    expect(
+      new Set(
+        await marks.evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
+          all.map((one) => one.getAttribute('class')),
+        ),
+      ),
+    ).toEqual(new Set(['made', 'better']));
   });
 
   test('shares a finished game and a position by links that hold them', async () => {
