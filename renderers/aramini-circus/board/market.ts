@@ -78,8 +78,7 @@ const drawCentre = (ctx: Context2D, { centre: area, tokens }: MarketPlaces, { ce
   if (marks.centre) drawHighlight(ctx, area, 30);
   tokens.forEach((place, index) => {
     const token = centre[index];
-    if (token !== undefined)
-      drawToken(ctx, token, middle(place), Math.min(place.width, place.height) - TOKEN_GAP);
+    if (token !== undefined) drawToken(ctx, token, middle(place), Math.min(place.width, place.height) - TOKEN_GAP);
   });
 };
 
