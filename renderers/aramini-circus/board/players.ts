@@ -48,7 +48,7 @@ const HEAD_INSET = 6;
 const GAP = 14;
 
 /** The sides of the token and of the hat: with their marks they stand apart, below the name. */
-const pieceSizes = ({ height }: Rect) => (height < 110 ? { token: 38, hat: 36 } : { token: 52, hat: 42 });
+const pieceSizes = ({ height }: Rect) => (height < 110 ? { token: 38, hat: 36 } : { token: 50, hat: 42 });
 
 /** The position in a head of the counters. */
 const middleOf = ({ y, height }: Rect): number => y + height / 2 + 11;
@@ -56,7 +56,7 @@ const middleOf = ({ y, height }: Rect): number => y + height / 2 + 11;
 /** The place of the token, right of a two-digit hand. */
 const tokenPlace = (head: Rect): Rect => {
   const size = pieceSizes(head).token;
-  return rect(head.x + 193 - size / 2, middleOf(head) - size / 2, size, size);
+  return rect(head.x + 198 - size / 2, middleOf(head) - size / 2, size, size);
 };
 
 const roomOf = (width: number, { padding }: Spacing): number => width - 2 * padding - HEAD_WIDTH - GAP;

@@ -149,7 +149,7 @@ describe('/verify', () => {
     const elsewhere = fixture.control.channels().find(({ id, kind }) => id !== fixture.channel && kind === 'text');
     const { ephemeral, text: words } = await verifies(barnaby.in(elsewhere?.id ?? ''), text);
     expect(ephemeral).toBe(true);
-    expect(words).toContain('Compare it with the one posted');
+    expect(words).toContain('compare it with the one posted');
     expect(words.match(/✅/g)).toHaveLength(5);
   });
 
