@@ -251,7 +251,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.locator('.screen').waitFor();
     while ((await opened.turn()) === 'asked') await opened.tapSomething();
     await page.getByRole('button', { name: 'What cost me the game?' }).click();
-    await page.getByRole('button', { name: 'before step' }).first().click();
+    await page.getByRole('button', { name: 'Show the position' }).first().click();
     await page.getByText('Dashed: what was played.').waitFor();
     const marks = page.locator('.marks polygon');
     expect(

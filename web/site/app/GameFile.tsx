@@ -51,8 +51,9 @@ const CheckedGame = ({ content, onOther }: CheckedProps) => {
   const { words } = useSite();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isWatched, setWatched] = useState(false);
+  // Another language leaves the game that is being watched.
+  useEffect(() => setChecked(null), [content]);
   useEffect(() => {
-    setChecked(null);
     loadTexts(words.locale, 'common')
       .then((texts) => check(content, texts))
       .then(setChecked, () => setChecked({ told: words.t('bad-link'), game: null }));

@@ -2,8 +2,10 @@ import { useMemo, useState } from 'preact/hooks';
 import { seatsWith } from '#engines/core/options.js';
 import { levels, type Level } from '#engines/core/search/strategy.js';
 import { optionValues, type OptionValues } from '#src/discord/messages/pages/option-controls.js';
+import { coverOf } from '#src/discord/messages/pictures/cover.js';
 import { isVisibleName } from '#src/model/person-name.js';
 import { levelName } from '#src/words/holder.js';
+import { Picture } from '../../table/board/Picture.js';
 import { RulesBook } from '../../table/panels/Rules.js';
 import { wordsFor } from '../../table/texts/words.js';
 import { recall, remember } from '../../table/connection/remembered.js';
@@ -212,6 +214,10 @@ const RulesButton = ({ ready: { game, texts } }: { readonly ready: ReadyGame }) 
 export const NewGame = ({ gameId }: { readonly gameId: string }) => {
   const { words } = useSite();
   const ready = useGame(gameId, null);
+  const cover = useMemo(
+    () => (ready === null || ready === 'unknown' ? null : coverOf(ready.game, ready.texts)),
+    [ready],
+  );
   if (ready === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
   if (ready === null) return <p class="notice" role="status" />;
   const { game, texts } = ready;
@@ -221,6 +227,7 @@ export const NewGame = ({ gameId }: { readonly gameId: string }) => {
         <span aria-hidden="true">{game.emoji} </span>
         {texts.t(`${game.engine.id}:name`)}
       </h1>
+      {cover === null ? null : <Picture canvas={cover} look="new-cover" />}
       <p>{texts.t(`${game.engine.id}:tagline`)}</p>
       <RulesButton ready={ready} />
       <NewGameForm key={gameId} ready={ready} />

@@ -91,7 +91,7 @@ interface Props {
 }
 
 export const PlayScreen = ({ game, isKept }: Props) => {
-  const { words, onNotice, onTable } = useSite();
+  const { words, onNotice, onTable, onLanguage } = useSite();
   useEffect(() => {
     onTable(true);
     return () => onTable(false);
@@ -163,6 +163,7 @@ export const PlayScreen = ({ game, isKept }: Props) => {
           onRetry={() => window.location.reload()}
           source={source}
           firstStep={isKept ? null : 0}
+          onLanguage={onLanguage}
         />
       </div>
       {pass !== null && isCovered ? <Handover pass={pass} onShow={() => void source.show(pass.seat)} /> : null}

@@ -77,6 +77,7 @@ export const Site = () => {
       words,
       onNotice: setNotice,
       onTable: setAtTable,
+      onLanguage: (wanted) => setLanguage(languageFor(wanted)),
       keep: async (game) => {
         ofThisVisit.set(game.id, game);
         try {

@@ -9,6 +9,8 @@ export interface SiteParts {
   readonly onNotice: (notice: string | null) => void;
   /** Tells whether a table fills the page, which then needs no head of its own. */
   readonly onTable: (isShown: boolean) => void;
+  /** Changes the language of the site, after a choice at a table. */
+  readonly onLanguage: (wanted: string) => void;
   /** Keeps a game for the next visits, or says why it cannot. */
   readonly keep: (game: KeptGame) => Promise<void>;
   readonly find: (id: string) => Promise<KeptGame | null>;

@@ -22,12 +22,14 @@ interface Props {
   readonly source: TableSource;
   /** The step of a finished game that is shown first; its end by default. */
   readonly firstStep?: number | null;
+  /** Called with the language that the reader chooses. */
+  readonly onLanguage?: (wanted: string) => void;
 }
 
 /** Problems that may pass by themselves. */
 const passing: ReadonlySet<ProblemName> = new Set(['crowded', 'offline']);
 
-export const App = ({ store, language: first, onRetry, source, firstStep = null }: Props) => {
+export const App = ({ store, language: first, onRetry, source, firstStep = null, onLanguage: onChosen }: Props) => {
   const { frame, arrived, history, line, problem } = useSyncExternalStore(store.subscribe, store.get);
   const [language, setLanguage] = useState(first);
   const [look, setLook] = useState(currentLook);
@@ -67,6 +69,7 @@ export const App = ({ store, language: first, onRetry, source, firstStep = null 
   const onLanguage = (wanted: string) => {
     rememberLanguage(wanted);
     setLanguage(wanted);
+    onChosen?.(wanted);
   };
   const onTheme = () => {
     switchTheme();

@@ -165,6 +165,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
         )}
       </main>
       <aside class="side" ref={side}>
+        {marks.length === 0 ? null : <p class="marks-legend">{words.t('marks')}</p>}
         <Refusal play={play} />
         <Proposal play={play} />
         <FirstTurn />
@@ -184,7 +185,6 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
             {panel}
           </details>
         )}
-        {marks.length === 0 ? null : <p>{words.t('marks')}</p>}
         {steps === null ? null : <ReplayBar steps={steps} index={step} onGo={setStep} />}
         {isLate ? <p role="status">{words.t('late')}</p> : null}
         <Premoves play={play} />

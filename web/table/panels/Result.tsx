@@ -146,7 +146,7 @@ const CostlyTurns = ({ onGo }: CostlyProps) => {
           />
           {/* The better move points at the board before the decision. */}
           <button type="button" class="button button-secondary" onClick={() => onGo(turn)}>
-            {texts.t('common:analysis.look', { number: index + 1, step: turn.step })}
+            {words.t('show-position')}
           </button>
         </div>
       ))}
