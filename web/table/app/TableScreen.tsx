@@ -83,6 +83,11 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
   const play = usePlay();
   const [step, setStep] = useState(firstStep);
   const [costly, setCostly] = useState<CostlyTurn | null>(null);
+  // Who watches a game from its beginning does not read its result before its end.
+  const [isTold, setTold] = useState(firstStep === null);
+  useEffect(() => {
+    if (step === null) setTold(true);
+  }, [step]);
   const { steps, seen, isLate } = useReplay(table.phase === 'over', step);
   const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
   const picture = step === null ? choice.regions?.picture : undefined;
@@ -173,7 +178,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
         <Question choice={choice} play={play} onTap={onTap} />
         {board === null ? null : <Picture canvas={board} alt={alt} look="table-picture" />}
         {prompt === '' ? null : <Markdown source={prompt} />}
-        {position?.status.kind === 'over' && table.phase === 'over' ? (
+        {position?.status.kind === 'over' && table.phase === 'over' && isTold ? (
           <Result position={position} over={position.status} play={play} onGo={goTo} />
         ) : null}
         <Hand />

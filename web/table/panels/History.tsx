@@ -30,7 +30,9 @@ export const Latest = () => {
       (turn) => turn !== '',
     );
   }, [history, latest, texts]);
-  const isLong = table.phase === 'playing' && told.length > 1 && told.join('').length > MAX_GLANCE;
+  const isOverlong = told.length > 1 && told.join('').length > MAX_GLANCE;
+  // Where players must remember what is told, nothing of it is cut.
+  const isLong = table.phase === 'playing' && !game.renderer.boardExpires && isOverlong;
   return (
     <div class={isLong && !isOpen ? 'latest brief' : 'latest'} aria-live="polite">
       {told.map((turn, index) => (
