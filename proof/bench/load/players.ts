@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PerformedAction, Control, SeenMessage } from '#playground/index.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { asks, Guest, offers } from '#tests/harness/actors/guest.js';
-import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 import type { Stopwatch } from './stopwatch.js';
 
 export interface TableOfTwo {
@@ -24,11 +23,8 @@ const TIMEOUT_MS = 30_000;
 export const isBoard = (message: SeenMessage): boolean =>
   ['join', 'panel', 'again'].some((action) => offers(message, action));
 
-/** The position that a board shows, by the custom ids of its controls; a picture that comes late changes none. */
-const positionOf = (board: SeenMessage | undefined): string => {
-  const [ref] = (board?.controls ?? []).flatMap(({ customId }) => parseCustomId(customId) ?? []);
-  return `${ref?.tableId ?? ''}:${ref?.version ?? ''}`;
-};
+/** What a board tells: a picture that comes late changes nothing of it. */
+const toldBy = (board: SeenMessage | undefined): string => `${board?.id ?? ''} ${board?.text ?? ''}`;
 
 /** Two people at one table who look at the panel and type one of its moves, game after game. */
 export class Players {
@@ -50,9 +46,9 @@ export class Players {
     this.#board = this.#guests[0].public().findLast(isBoard);
     this.#unwatch = control.watch(channel, (message) => {
       if (!isBoard(message)) return;
-      const before = positionOf(this.#board);
+      const before = toldBy(this.#board);
       this.#board = message;
-      if (positionOf(message) !== before) this.#onBoard();
+      if (toldBy(message) !== before) this.#onBoard();
     });
   }
 
