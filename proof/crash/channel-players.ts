@@ -237,7 +237,6 @@ export class ChannelPlayers {
   /** Challenges the others from the common channel, or asks the last players for a rematch. */
   #challenge(run: BotRun, over: SeenMessage | undefined): Promise<TrackedInteraction> {
     const isAgain = over !== undefined && offers(over, 'again') && this.#random.oneIn(2);
-    if (!isAgain) this.#seating = this.#seatingFor(this.#game);
     if (isAgain) {
       const rematch = {
         kind: 'open',
@@ -248,6 +247,7 @@ export class ChannelPlayers {
       } as const;
       return run.ask(this.host, rematch, own, () => this.host.presses(over, 'again'));
     }
+    this.#seating = this.#seatingFor(this.#game);
     const others = this.#seating.people.slice(1).filter(({ id }) => !this.#declined.has(id));
     const change = { kind: 'open', clock: this.#clock, guests: others.map(({ id }) => id), onlyInvited: true } as const;
     const game = this.#game.engine.id;

@@ -168,7 +168,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     const hand = page.getByRole('region', { name: 'Your hand' });
     const hands: string[] = [];
     const passOn = page.getByRole('button', { name: 'Pass the device' });
-    // Who begins is drawn by lot.
+    // The first player is drawn by lot.
     const first = (await page.getByRole('dialog').textContent())?.includes('Pass the device to Ada') ?? false;
     for (const name of first ? ['Ada', 'Bo', 'Ada'] : ['Bo', 'Ada', 'Bo']) {
       await page.getByRole('dialog', { name: `Pass the device to ${name}` }).waitFor();

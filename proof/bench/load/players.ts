@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000;
 export const isBoard = (message: SeenMessage): boolean =>
   ['join', 'panel', 'again'].some((action) => offers(message, action));
 
-/** What a board tells: a picture that comes late changes nothing of it. */
+/** The message of a board and its words, which a picture that comes late does not change. */
 const toldBy = (board: SeenMessage | undefined): string => `${board?.id ?? ''} ${board?.text ?? ''}`;
 
 /** Two people at one table who look at the panel and type one of its moves, game after game. */

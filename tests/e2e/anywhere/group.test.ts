@@ -188,12 +188,13 @@ describe('a table in a group', () => {
     const question = await first.actor.seesNewest('the question', (message) => offers(message, 'agree'));
     await fixture.restart();
     // The cards decide whether one or both of the others are asked.
-    const voter = first.others.find((guest) => asks(question, guest)) ?? expect.fail();
+    const asked = first.others.filter((guest) => asks(question, guest));
+    const [voter = expect.fail()] = asked;
     voter.presses(question, 'agree');
     await fixture.control.until('the counted answer', () =>
       now(question, voter, voter).raw === question.raw ? undefined : true,
     );
-    expect(now(question, voter, voter).text).toMatch(/1 of 2|✅/u);
+    expect(now(question, voter, voter).text).toContain(asked.length === 2 ? '1 of 2' : '✅');
     expectNoRefusal();
   });
 

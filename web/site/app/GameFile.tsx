@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES, parseGameFile, type GameFile as File } from '#src/table
 import type { Texts } from '#renderers/kit/renderer.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { loadTexts } from '../../table/texts/words.js';
-import type { KeptGame } from '../local/kept-game.js';
+import { type KeptGame, playersWithPoints } from '../local/kept-game.js';
 import { LocalWorker } from '../local/local-worker.js';
 import { unpack } from '../local/sharing.js';
 import { PlayScreen } from './PlayScreen.js';
@@ -74,11 +74,7 @@ const CheckedGame = ({ content, onOther }: CheckedProps) => {
         <Markdown source={told} />
       ) : (
         <>
-          <p>
-            {game.file.players
-              .map(({ name }, seat) => `${name} ${game.file.result?.points[seat] ?? ''}`.trim())
-              .join(' · ')}
-          </p>
+          <p>{playersWithPoints(game.file).join(' · ')}</p>
           <button type="button" class="button button-primary" onClick={() => setWatched(true)}>
             {words.t('watch')}
           </button>

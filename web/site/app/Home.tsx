@@ -7,7 +7,7 @@ import { Picture } from '../../table/board/Picture.js';
 import { loadGame } from '../../table/connection/load-game.js';
 import { loadTexts } from '../../table/texts/words.js';
 import { listGames, removeGame } from '../local/kept-games.js';
-import { isOver, type KeptGame } from '../local/kept-game.js';
+import { isOver, type KeptGame, playersWithPoints } from '../local/kept-game.js';
 import { shownGame, shownGames } from './games.js';
 import { hrefOf } from './route.js';
 import type { SiteWords } from '../texts/words.js';
@@ -67,10 +67,6 @@ const GameCards = () => {
   );
 };
 
-/** The players, with their points at the end. */
-const playersOf = ({ file: { players, result } }: KeptGame): string =>
-  players.map(({ name }, seat) => `${name} ${result?.points[seat] ?? ''}`.trim()).join(result === null ? ', ' : ' · ');
-
 const stateOf = (game: KeptGame, words: SiteWords): string => {
   if (isOver(game)) return words.t('over');
   const last = game.file.log.findLast(({ kind }) => kind === 'move');
@@ -97,7 +93,7 @@ const KeptLine = ({ game, onRemove }: KeptProps) => {
         <span aria-hidden="true">{shown?.emoji} </span>
         <strong>{name}</strong>
         <small>
-          {playersOf(game)} · {stateOf(game, words)} · {when}
+          {playersWithPoints(file).join(file.result === null ? ', ' : ' · ')} · {stateOf(game, words)} · {when}
         </small>
       </a>
       <button type="button" class="tool" aria-label={`${words.t('remove')}: ${name}, ${when}`} onClick={onRemove}>

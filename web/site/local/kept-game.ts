@@ -4,7 +4,6 @@ import { seatsWith } from '#engines/core/options.js';
 import { randomFrom } from '#engines/core/random.js';
 import { ok } from '#engines/core/result.js';
 import type { Level } from '#engines/core/search/strategy.js';
-import type { Seat } from '#engines/core/seat.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
 import { dealFromSeed, hashOfSeed } from '#src/tables/replay/seed.js';
 import { engineOf, type Rules } from '#src/tables/rules.js';
@@ -72,10 +71,10 @@ export const dealGame = (rules: Rules, { options, seats, advice, seed = randomHe
 };
 
 /** The engine of a game that begins with a shared position: the seed decides what its view hides. */
-export const startingFrom = (engine: Engine, { from, file }: Pick<KeptGame, 'from' | 'file'>): Engine =>
-  from === null
-    ? engine
-    : { ...engine, start: () => ok(engine.imagine(from, engine.begin(from), randomFrom(file.seed))) };
+export const startingFrom = (engine: Engine, view: object, seed: string): Engine => ({
+  ...engine,
+  start: () => ok(engine.imagine(view, engine.begin(view), randomFrom(seed))),
+});
 
 /**
  * Begins a game with a shared position: the person takes the seat to act, computer players of this level the others.
@@ -85,18 +84,17 @@ export const startingFrom = (engine: Engine, { from, file }: Pick<KeptGame, 'fro
 export const playOn = (rules: Rules, position: SharedPosition, level: Level): KeptGame | null => {
   const engine = engineOf(rules, position.rules);
   if (engine === null) return null;
-  const { view, options, names } = position;
-  const setting = { rules: engine.rules, options, seed: randomHex(32), setup: null };
-  const seated = (toAct: Seat): KeptGame => {
-    const players = names.map((name, seat): LocalSeat =>
-      seat === toAct ? { kind: 'person', name } : { kind: 'computer', name, level },
-    );
-    return { ...newGame(rules, false, { ...setting, players }), from: view };
-  };
+  const { view, names } = position;
+  const seed = randomHex(32);
   try {
-    const begun = startingFrom(engine, seated(0)).start({});
+    const options = { ...engine.options.parse(position.options) };
+    const begun = startingFrom(engine, view, seed).start({});
     const status = begun.ok ? engine.status(begun.value) : null;
-    return status?.kind === 'playing' ? seated(status.seat) : null;
+    if (status?.kind !== 'playing') return null;
+    const players = names.map((name, seat): LocalSeat =>
+      seat === status.seat ? { kind: 'person', name } : { kind: 'computer', name, level },
+    );
+    return { ...newGame(rules, false, { rules: engine.rules, options, players, seed, setup: null }), from: view };
   } catch {
     // A link may hold any view.
     return null;
@@ -116,3 +114,7 @@ export const beginAgain = (rules: Rules, { file, advice, from }: KeptGame): Kept
   );
   return dealGame(rules, { options: rules.engine.options.parse(options), seats, advice });
 };
+
+/** The players of a game, with their points once it has a result. */
+export const playersWithPoints = ({ players, result }: KeptGame['file']): readonly string[] =>
+  players.map(({ name }, seat) => `${name} ${result?.points[seat] ?? ''}`.trim());

@@ -80,8 +80,9 @@ export class LocalTable {
   static open(rules: Rules, kept: KeptGame): LocalTable | null {
     const engine = engineOf(rules, kept.file.rules);
     if (engine === null) return null;
+    const { from, file } = kept;
     try {
-      return new LocalTable(rules, startingFrom(engine, kept), kept);
+      return new LocalTable(rules, from === null ? engine : startingFrom(engine, from, file.seed), kept);
     } catch {
       return null;
     }

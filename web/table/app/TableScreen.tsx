@@ -8,7 +8,7 @@ import { Picture } from '../board/Picture.js';
 import { Premoves, Panel, Hand } from '../panels/Panel.js';
 import { FirstTurn, Question, Refusal, Supply } from '../panels/Question.js';
 import { Proposal } from '../panels/Proposal.js';
-import { marksOf } from '../board/marks.js';
+import { marksOf } from '../board/MarkLayer.js';
 import { useChoice } from '../board/useChoice.js';
 import { usePlay } from '../connection/usePlay.js';
 import { ReplayBar, History, Latest } from '../panels/History.js';
@@ -83,7 +83,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
   const play = usePlay();
   const [step, setStep] = useState(firstStep);
   const [costly, setCostly] = useState<CostlyTurn | null>(null);
-  // Who watches a game from its beginning does not read its result before its end.
+  // A game that is watched from its beginning tells its result at its end.
   const [isTold, setTold] = useState(firstStep === null);
   useEffect(() => {
     if (step === null) setTold(true);

@@ -8,8 +8,8 @@ import './Board.css';
 import { Arrivals, Picture } from './Picture.js';
 import { centreOf, contains, overlaps, placeNear, scaleToHit, scaleToShow } from './focus.js';
 import { LandmarkLayer, pathOf } from './LandmarkLayer.js';
+import { type Mark, MarkLayer } from './MarkLayer.js';
 import { MiniMap } from './MiniMap.js';
-import type { Mark } from './marks.js';
 import { RegionLayer } from './RegionLayer.js';
 import type { Choice } from './useChoice.js';
 import { useView } from './useView.js';
@@ -196,13 +196,7 @@ export const Board = ({
             onShow={(place) => setTold(place === null ? null : pathOf(place))}
             wasPulled={view.wasPulled}
           />
-          {marks.length === 0 ? null : (
-            <svg class="marks" viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
-              {marks.map(({ kind, outline }, index) => (
-                <polygon key={index} class={kind} points={outline.map((point) => point.join(',')).join(' ')} />
-              ))}
-            </svg>
-          )}
+          {marks.length === 0 ? null : <MarkLayer picture={picture} marks={marks} />}
           <RegionLayer
             picture={picture}
             regions={regions?.regions ?? []}

@@ -62,7 +62,8 @@ const Brought = ({ region, seat }: { readonly region: Region; readonly seat: num
   );
 };
 
-const pointsOf = (outline: readonly Point[]): string => outline.map((point) => point.join(',')).join(' ');
+/** The attribute of a polygon. */
+export const pointsOf = (outline: readonly Point[]): string => outline.map((point) => point.join(',')).join(' ');
 
 const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },

@@ -1,7 +1,9 @@
 import type { Game } from '#renderers/kit/game/game.js';
 import type { Point } from '#renderers/kit/figures/paths.js';
 import type { Scene } from '#renderers/kit/renderer.js';
+import type { Size } from '../../shared/zoom.js';
 import type { CostlyTurn } from '../connection/useReplay.js';
+import { pointsOf } from './RegionLayer.js';
 
 /** A place on the board that shows what a player did, or what would have been better. */
 export interface Mark {
@@ -22,3 +24,11 @@ export const marksOf = (game: Game, turn: CostlyTurn, scene: Scene): readonly Ma
       .flatMap(({ outline }) => (outline === null ? [] : [{ kind, outline }]));
   return [...mark('made', made.value), ...mark('better', better.value)];
 };
+
+export const MarkLayer = ({ picture, marks }: { readonly picture: Size; readonly marks: readonly Mark[] }) => (
+  <svg class="marks" viewBox={`0 0 ${picture.width} ${picture.height}`} aria-hidden="true">
+    {marks.map(({ kind, outline }, index) => (
+      <polygon key={index} class={kind} points={pointsOf(outline)} />
+    ))}
+  </svg>
+);
