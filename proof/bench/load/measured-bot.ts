@@ -36,6 +36,8 @@ export class MeasuredBot extends BotProcess {
         DATABASE_URL: databaseUrl ?? '',
         SHARDS: shards,
         REMINDER_HOURS: '24',
+        // Hours of games are played in minutes, with as many new tables.
+        POSTS_AT_ONCE: '0',
         ...environment,
       },
       preloaded: probe,

@@ -26,6 +26,9 @@ export const isBoard = (message: SeenMessage): boolean =>
 /** The message of a board and its words, which a picture that comes late does not change. */
 const toldBy = (board: SeenMessage | undefined): string => `${board?.id ?? ''} ${board?.text ?? ''}`;
 
+const answerTo = (acted: PerformedAction): Promise<string> =>
+  acted.reply().then(({ text }) => JSON.stringify(text), String);
+
 /** Two people at one table who look at the panel and type one of its moves, game after game. */
 export class Players {
   readonly #guests: readonly [Guest, Guest];
@@ -65,16 +68,23 @@ export class Players {
 
   async #goOn(board: SeenMessage): Promise<void> {
     const [host, guest] = this.#guests;
-    if (offers(board, 'again')) return this.#acts(() => host.presses(board, 'again'));
+    // The finished game's message may change once more before the new lobby stands below it.
+    if (offers(board, 'again'))
+      return this.#acts(
+        () => host.presses(board, 'again'),
+        ({ id }) => id !== board.id,
+      );
     if (offers(board, 'join')) {
       await this.#acts(() => guest.types('join'));
       return this.#acts(() => host.types('begin'));
     }
     const actor = this.#guests.find((guest) => asks(board, guest));
     if (actor === undefined) throw new Error(`no player is asked: ${board.text}`);
-    await this.#stopwatch.noteAcknowledgement(actor.presses(board, 'panel'));
+    const looked = actor.presses(board, 'panel');
+    await this.#stopwatch.noteAcknowledgement(looked);
     // Between half and one and a half times the average.
     await pause(this.#pace.thinking / 2 + this.#random.below(Math.max(1, this.#pace.thinking)));
+    await looked.done();
     if (this.#stopped) return;
     const typing = actor.completes();
     const choices = await typing.choices();
@@ -84,22 +94,27 @@ export class Players {
     this.#stopwatch.noteMove();
   }
 
-  async #acts(act: () => PerformedAction): Promise<void> {
-    const shown = this.#nextBoard();
+  async #acts(act: () => PerformedAction, holds?: (board: SeenMessage) => boolean): Promise<void> {
+    const shown = this.#nextBoard(holds);
     const acted = act();
     await this.#stopwatch.noteAcknowledgement(acted);
-    await shown;
+    await shown.catch(async (error: unknown) => {
+      throw new Error(`after the answer ${await answerTo(acted)}`, { cause: error });
+    });
     this.#stopwatch.noteBoard(acted);
+    // A person reads an answer before the next action: twenty unanswered ones are refused.
+    await acted.done();
   }
 
-  #nextBoard(): Promise<SeenMessage> {
+  #nextBoard(holds: (board: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
     return new Promise((resolve, reject) => {
       const impatience = setTimeout(() => {
         reject(new Error(`no board for ${TIMEOUT_MS} ms; the channel ends with: ${this.#board?.text ?? 'nothing'}`));
       }, TIMEOUT_MS);
       this.#onBoard = () => {
+        if (this.#board === undefined || !holds(this.#board)) return;
         clearTimeout(impatience);
-        if (this.#board !== undefined) resolve(this.#board);
+        resolve(this.#board);
       };
     });
   }
