@@ -43,6 +43,8 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
   return {
     prompt: say(scene.texts, `regions.${view.phase.kind}`),
     ...(warning === null ? {} : { brings: warning }),
+    pieces: places,
+    ...(isChosen ? { piece: pieceOf(only.card, false, scene) } : {}),
     regions: moves.map((move) => {
       const place = placeOf(move);
       return {
@@ -134,6 +136,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
     gains: gainsOf(view, first, trial?.gain ?? 0),
     picture,
     at: cornersOf(areaOf(grid, first)),
+    pieces: cards.map((placement) => areaOf(grid, placement)),
     regions:
       moves.length === 1
         ? []

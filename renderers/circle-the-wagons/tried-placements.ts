@@ -4,7 +4,7 @@ import { scoreOf, type Score } from '#engines/circle-the-wagons/rules/score.js';
 import { noTown, townOf, type Placement, type Town } from '#engines/circle-the-wagons/rules/town.js';
 import type { View } from '#engines/circle-the-wagons/view.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { boldName } from '#renderers/kit/words.js';
+import { boldName, capitalize } from '#renderers/kit/words.js';
 import { spotInWords } from './spots.js';
 import { conditionName, pointsInWords, say, withSign, terrainName } from './words.js';
 
@@ -77,7 +77,7 @@ export const trialInWords = (
       ...{ points: pointsInWords(texts, score.total), gain: withSign(gain) },
     }),
     changes: [
-      ...(own.length === 0 ? [] : [say(texts, 'panel.preview-changes', { changes: texts.list(own) })]),
+      ...(own.length === 0 ? [] : [capitalize(say(texts, 'panel.preview-changes', { changes: texts.list(own) }), texts)]),
       ...(rival === null
         ? []
         : [

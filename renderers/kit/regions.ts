@@ -51,6 +51,8 @@ export interface Regions<Move = object> {
   readonly piece?: { readonly canvas: Canvas; readonly alt: string };
   /** The outline of the chosen piece, if it is not that of the place tapped last. */
   readonly at?: readonly Point[];
+  /** What the button that plays leaves free where it can. */
+  readonly pieces?: readonly Rect[];
   readonly draw?: (ctx: Context2D) => void;
 }
 

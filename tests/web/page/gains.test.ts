@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { gainLook, legendOf, numberLines, numbersOn } from '../../../web/table/board/gains.js';
+import type { Rect } from '#renderers/kit/layout.js';
+import { gainLook, legendOf, numbersOn, platesAt } from '../../../web/table/board/gains.js';
 
 test('points gained are green, points lost are not, and a zero is written', () => {
   expect(numbersOn([4, 0], 0)).toEqual([{ isOwn: true, points: 4, look: 'gain-good', words: '+4' }]);
@@ -41,15 +42,28 @@ test('the numbers are explained only where the board has those of rivals', () =>
   expect(legendOf([], 0)).toBeNull();
 });
 
+const middlesOf = (plates: readonly Rect[]): readonly { readonly x: number; readonly y: number }[] =>
+  plates.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+
 test('numbers on a piece stay inside it and leave its upper half clear', () => {
   const piece = { x: 10, y: 60, width: 124, height: 160 };
   for (const count of [1, 2]) {
-    const { size, middles } = numberLines({ isPiece: true }, piece, count);
-    expect(middles).toHaveLength(count);
-    for (const middle of middles) {
-      expect(middle - size / 2).toBeGreaterThan(piece.y + piece.height / 2);
-      expect(middle + size / 2).toBeLessThanOrEqual(piece.y + piece.height);
+    const { plates } = platesAt({ isPiece: true }, piece, Array<number>(count).fill(2));
+    expect(plates).toHaveLength(count);
+    for (const { y, height } of plates) {
+      expect(y).toBeGreaterThan(piece.y + piece.height / 2);
+      expect(y + height).toBeLessThanOrEqual(piece.y + piece.height);
     }
   }
-  expect(numberLines({}, piece, 1).middles).toEqual([140]);
+  expect(middlesOf(platesAt({}, piece, [1]).plates)).toEqual([{ x: 72, y: 140 }]);
+});
+
+test('numbers on a spot stand side by side in its middle, no wider than the way to the next spot', () => {
+  const spot = { x: 0, y: 0, width: 98, height: 98 };
+  const { size, plates } = platesAt({ isSpot: true }, spot, [2, 2]);
+  const [own, rival] = plates;
+  expect(middlesOf(plates).map(({ y }) => y)).toEqual([49, 49]);
+  expect(size).toBeLessThan(30);
+  expect((own?.width ?? 0) + (rival?.width ?? 0)).toBeLessThan(100);
+  expect((own?.x ?? 0) + (own?.width ?? 0)).toBeCloseTo(rival?.x ?? 0);
 });

@@ -146,8 +146,8 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
     <div
       {...focus}
       class={table.phase === 'over' && step === null ? 'screen ended' : 'screen'}
-      // A land grows and is zoomed by the reader: it fills the available height.
-      data-board={game.renderer.table ? 'land' : 'sheet'}
+      // What is zoomed fills the available height: a land that grows, the places for a piece.
+      data-board={game.renderer.table !== undefined || picture !== undefined ? 'land' : 'sheet'}
       data-phase={table.phase}
       data-version={table.version}
     >

@@ -87,14 +87,17 @@ export const Board = ({
   const places = (regions?.regions ?? []).flatMap((region) => boundsOf(region) ?? []);
   const chosen = (choice?.chosen ?? []).flatMap((outline) => boundsOf({ outline }) ?? []);
 
-  const drawn = useRef({ fit: 0, width: 0, picture });
+  const drawn = useRef({ fit: 0, size: view.size, picture });
   // Every choice must be easy to tap: a large land zooms in by itself, and an area out of sight scrolls into view.
   useLayoutEffect(() => {
     if (view.fit === 0) return;
     const before = drawn.current;
-    drawn.current = { fit: view.fit, width: view.size.width, picture };
+    drawn.current = { fit: view.fit, size: view.size, picture };
     const isSamePicture = before.picture.width === picture.width && before.picture.height === picture.height;
-    const isResized = isSamePicture && before.width !== 0 && before.width !== view.size.width;
+    const isResized =
+      isSamePicture &&
+      before.fit !== 0 &&
+      (before.size.width !== view.size.width || before.size.height !== view.size.height);
     if (isResized && !view.isOwn) {
       view.keepMiddle(before.fit);
       return;
@@ -108,12 +111,13 @@ export const Board = ({
     const [across, down] = [view.size.width - 2 * MARGIN, view.size.height - 2 * MARGIN];
     const target = isSheet || !isTouched ? 'careful' : 'easy';
     const easy = places.length === 0 ? 0 : scaleToHit(places, view.fit, target);
-    const least = isLand
-      ? easy
-      : Math.min(easy, scaleToShow([...places, ...chosen], view.fit, { width: across, height: down }));
-    // The page's own zoom of another size or another sheet does not last.
+    const most = scaleToShow([...places, ...chosen], view.fit, { width: across, height: down });
+    const least = isLand ? easy : Math.min(easy, most);
+    // The page's own zoom of another size or another question does not last.
     const isRenewed = view.isOwn && (isResized || !isLand);
-    const wanted = Math.max(isRenewed ? 1 : view.zoom.scale, least);
+    const isGoingOn = isRenewed && !isResized && isSamePicture && choice !== null && choice.back !== null;
+    const kept = isGoingOn ? Math.min(view.zoom.scale, most) : isRenewed ? 1 : view.zoom.scale;
+    const wanted = Math.max(kept, least);
     const isSeen = (place: Rect): boolean => contains(view.part, place);
     const isInSight = places.length === 0 || (isLand || !view.isOwn ? places.some(isSeen) : places.every(isSeen));
     // The chosen area stays in sight until it is played.
@@ -129,7 +133,7 @@ export const Board = ({
       ),
       wanted,
     );
-  }, [JSON.stringify([places, chosen]), regions === null, view.fit, view.size.width, arrivals.version]);
+  }, [JSON.stringify([places, chosen]), regions === null, view.fit, view.size.width, view.size.height, arrivals.version]);
 
   /** An area of the picture in pixels of the frame. */
   const inFrame = (area: Rect): Rect => ({
@@ -166,8 +170,8 @@ export const Board = ({
   const last = chosen.at(-1) ?? null;
   // A spot on a chosen tile leaves the tile free.
   const stand = last === null ? null : (chosen.find((area) => overlaps(area, last)) ?? last);
-  const at =
-    playable === null || stand === null ? null : placeNear(inFrame(stand), PLAY, view.size, places.map(inFrame));
+  const others = [...places, ...(regions?.pieces ?? [])].map(inFrame);
+  const at = playable === null || stand === null ? null : placeNear(inFrame(stand), PLAY, view.size, others);
   return (
     <div class="board">
       <div

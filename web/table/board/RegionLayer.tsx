@@ -6,7 +6,7 @@ import { maker } from '#renderers/kit/makers/browser.js';
 import { boundsOf, type Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
 import { nextTowards } from './focus.js';
-import { numberLines, numbersOn } from './gains.js';
+import { numbersOn, platesAt } from './gains.js';
 import { Picture } from './Picture.js';
 
 interface Props {
@@ -33,26 +33,25 @@ const Preview = ({ picture: { width, height }, draw }: Pick<Props, 'picture' | '
   return <Picture canvas={canvas} look="preview" />;
 };
 
-/** The width of a sign as a share of its height. */
-const SIGN = 0.6;
-
 /** The points that a place gains its player, on a round plate, and those of the rival who gains most, on a square one. */
 const Brought = ({ region, seat }: { readonly region: Region; readonly seat: number | null }) => {
   const bounds = boundsOf(region);
   const { gains } = region;
   if (bounds === null || gains === undefined) return null;
   const numbers = numbersOn(gains, seat);
-  const { size, middles } = numberLines(region, bounds, numbers.length);
-  const x = bounds.x + bounds.width / 2;
+  const { size, plates } = platesAt(
+    region,
+    bounds,
+    numbers.map(({ words }) => words.length),
+  );
   return (
     <g class={region.isSpot === true ? 'brought spot' : 'brought'} aria-hidden="true">
       {numbers.map(({ isOwn, look, words }, index) => {
-        const y = middles[index] ?? bounds.y;
-        const width = size * (0.5 + SIGN * words.length);
-        return (
+        const plate = plates[index];
+        return plate === undefined ? null : (
           <g key={index} class={look}>
-            <rect x={x - width / 2} y={y - size / 2} width={width} height={size} rx={isOwn ? size / 2 : 0} />
-            <text x={x} y={y} font-size={size}>
+            <rect {...plate} rx={isOwn ? size / 2 : 0} />
+            <text x={plate.x + plate.width / 2} y={plate.y + size / 2} font-size={size}>
               {words}
             </text>
           </g>

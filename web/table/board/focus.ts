@@ -29,8 +29,8 @@ export const overlaps = (one: Rect, other: Rect): boolean =>
   other.y < one.y + one.height;
 
 /**
- * The place of something next to an area: below, right, left or above it, in the frame and on no other area; at its
- * lower edge where there is none.
+ * The place of something next to an area: below, right, left or above it, in the frame and on no other area; else in
+ * the lower corner of the frame that is free, else at the area's lower edge.
  */
 export const placeNear = (area: Rect, size: Size, frame: Size, others: readonly Rect[]): Point => {
   const within = (at: number, length: number, whole: number): number =>
@@ -47,8 +47,9 @@ export const placeNear = (area: Rect, size: Size, frame: Size, others: readonly 
     { x: area.x - size.width - NEAR, y },
     { x, y: area.y - size.height - NEAR },
   ].map(inFrame);
+  const corners = [frame.width, 0].map((left) => inFrame({ x: left, y: frame.height }));
   const isFree = (place: Rect): boolean => ![area, ...others].some((other) => overlaps(place, other));
-  return [below, ...rest].find(isFree) ?? below;
+  return [below, ...rest, ...corners].find(isFree) ?? below;
 };
 
 /**

@@ -32,19 +32,42 @@ export const legendOf = (
 
 /** The height of a number as a share of the shorter side of its place. */
 const NUMBER = 0.4;
-/** The share of that on a piece, whose foot is low. */
+/** The share of that on a piece, whose foot is low, and on a spot, which lies between symbols. */
 const PIECE = 0.7;
+const SPOT = 0.75;
+
+/** The width of a sign as a share of its height, and that of the two ends of a plate. */
+const SIGN = 0.6;
+const ENDS = 0.5;
 
 /**
- * The height of the numbers at a place and the middle of each, in pixels of the picture. A piece has them at its foot,
- * inside its own area: its face, and the words above it, stay clear.
+ * The height of the numbers at a place and their plates, in pixels of the picture: one below the other in its middle; on
+ * a piece at its foot, so that its face, and the words above it, stay clear; on a spot side by side, between the symbols
+ * above and below.
+ *
+ * @param lengths signs of each number
  */
-export const numberLines = (
-  { isPiece }: Pick<Region, 'isPiece'>,
-  { y, width, height }: Rect,
-  count: number,
-): { readonly size: number; readonly middles: readonly number[] } => {
-  const size = NUMBER * Math.min(width, height) * (isPiece === true ? PIECE : 1);
-  const middle = isPiece === true ? y + height - (count * size) / 2 : y + height / 2;
-  return { size, middles: Array.from({ length: count }, (_, index) => middle + (index - (count - 1) / 2) * size) };
+export const platesAt = (
+  { isPiece, isSpot }: Pick<Region, 'isPiece' | 'isSpot'>,
+  { x, y, width, height }: Rect,
+  lengths: readonly number[],
+): { readonly size: number; readonly plates: readonly Rect[] } => {
+  const size = NUMBER * Math.min(width, height) * (isPiece === true ? PIECE : isSpot === true ? SPOT : 1);
+  const widths = lengths.map((length) => size * (ENDS + SIGN * length));
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  if (isSpot === true) {
+    const left = middle.x - widths.reduce((sum, one) => sum + one, 0) / 2;
+    return {
+      size,
+      plates: widths.map((one, index) => ({
+        ...{ x: left + widths.slice(0, index).reduce((sum, before) => sum + before, 0), y: middle.y - size / 2 },
+        ...{ width: one, height: size },
+      })),
+    };
+  }
+  const top = isPiece === true ? y + height - lengths.length * size : middle.y - (lengths.length * size) / 2;
+  return {
+    size,
+    plates: widths.map((one, index) => ({ x: middle.x - one / 2, y: top + index * size, width: one, height: size })),
+  };
 };

@@ -34,7 +34,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
   const isDecided = back !== null || regions.brings !== undefined;
   return (
     <section class="question" tabindex={-1} data-step={choice.taps} aria-label={words.t('choose')}>
-      {regions.piece === undefined || ready !== null ? null : (
+      {regions.piece === undefined ? null : (
         <div class="piece">
           <Picture {...regions.piece} />
         </div>
