@@ -261,6 +261,13 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
         ),
       ),
     ).toEqual(new Set(['made', 'better']));
+    // The browser keeps what was found: the worker that keeps the table is the only one.
+    let workers = 0;
+    page.on('worker', () => (workers += 1));
+    await page.reload();
+    await page.getByRole('button', { name: 'What cost me the game?' }).click();
+    await page.getByRole('button', { name: 'Show the position' }).first().waitFor();
+    expect(workers).toBe(1);
   });
 
   test('shares a finished game and a position by links that hold them', async () => {

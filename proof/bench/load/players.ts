@@ -48,7 +48,8 @@ export class Players {
     this.#stopwatch = stopwatch;
     this.#board = this.#guests[0].public().findLast(isBoard);
     this.#unwatch = control.watch(channel, (message) => {
-      if (!isBoard(message)) return;
+      // A finished game's message may still change once the next one stands below it.
+      if (!isBoard(message) || BigInt(message.id) < BigInt(this.#board?.id ?? 0)) return;
       const before = toldBy(this.#board);
       this.#board = message;
       if (toldBy(message) !== before) this.#onBoard();
@@ -68,7 +69,6 @@ export class Players {
 
   async #goOn(board: SeenMessage): Promise<void> {
     const [host, guest] = this.#guests;
-    // The finished game's message may change once more before the new lobby stands below it.
     if (offers(board, 'again'))
       return this.#acts(
         () => host.presses(board, 'again'),

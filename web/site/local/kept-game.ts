@@ -4,6 +4,7 @@ import { seatsWith } from '#engines/core/options.js';
 import { randomFrom } from '#engines/core/random.js';
 import { ok } from '#engines/core/result.js';
 import type { Level } from '#engines/core/search/strategy.js';
+import { gameAnalysis } from '#src/model/record/analysis.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
 import { dealFromSeed, hashOfSeed } from '#src/tables/replay/seed.js';
 import { engineOf, type Rules } from '#src/tables/rules.js';
@@ -27,6 +28,8 @@ export const keptGame = z.strictObject({
   file: gameFileSchema,
   /** The public view that a shared position begins with; null for a game from its deal, which alone can be verified. */
   from: z.looseObject({}).nullable().default(null),
+  /** The costly turns of a finished game, by the method that found them; null until somebody has asked for them. */
+  analysis: z.object({ method: z.string(), mistakes: gameAnalysis.shape.mistakes }).nullable().default(null),
 });
 export type KeptGame = z.infer<typeof keptGame>;
 
@@ -43,7 +46,7 @@ const newGame = (
 ): KeptGame => {
   const now = Date.now();
   return {
-    ...{ id: randomHex(10), startedAt: now, changedAt: now, advice, from: null },
+    ...{ id: randomHex(10), startedAt: now, changedAt: now, advice, from: null, analysis: null },
     file: {
       ...{ format: 'en-piste-game-1', game: engine.id, ...file, seedHash: hashOfSeed(file.seed) },
       log: [{ version: 1, by: 'person', at: new Date(now).toISOString(), kind: 'begin' }],

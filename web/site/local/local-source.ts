@@ -1,5 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import type { Answer, Request, TableSource } from '../../table/connection/source.js';
+import { METHOD } from '#src/model/record/analysis.js';
 import type { TableFrame } from '#src/web/protocol.js';
 import { type KeptGame } from './kept-game.js';
 import { LocalWorker } from './local-worker.js';
@@ -76,12 +77,17 @@ export class LocalSource implements TableSource {
 
   readonly load = async (path: string): Promise<unknown> => {
     if (path !== 'analysis') return this.#worker.call('load', path);
-    if (this.#game.from !== null) return { mistakes: null };
+    const { from, analysis: known } = this.#game;
+    if (from !== null) return { mistakes: null };
+    if (known?.method === METHOD) return known;
     // An analysis takes a while; the table stays ready for its replay.
     const analyst = new LocalWorker();
     try {
       const analysis = await analyst.call('analyse', this.#game);
-      return { mistakes: analysis?.mistakes ?? null };
+      if (analysis === null) return { mistakes: null };
+      this.#game = { ...this.#game, analysis: { method: METHOD, mistakes: analysis.mistakes } };
+      this.#listener.onKept(this.#game);
+      return this.#game.analysis;
     } finally {
       analyst.stop();
     }

@@ -98,6 +98,7 @@ export class LocalTable {
     return {
       ...this.#kept,
       changedAt: changedAt.getTime(),
+      analysis: null,
       file: {
         ...this.#kept.file,
         players,
