@@ -140,7 +140,8 @@ const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene)
           actionInWords(view, move, alike, scene),
           alike,
           move.kind === 'swap' ? around : cornersOf,
-        ).map((region) => ({ ...region, ...gainsOf(view, move) }));
+          // Drawing decides nothing that a second tap could confirm.
+        ).map((region) => ({ ...region, ...gainsOf(view, move), ...(move.kind === 'draw' ? { plays: true } : {}) }));
   }),
 });
 

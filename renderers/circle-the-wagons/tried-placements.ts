@@ -77,7 +77,9 @@ export const trialInWords = (
       ...{ points: pointsInWords(texts, score.total), gain: withSign(gain) },
     }),
     changes: [
-      ...(own.length === 0 ? [] : [capitalize(say(texts, 'panel.preview-changes', { changes: texts.list(own) }), texts)]),
+      ...(own.length === 0
+        ? []
+        : [capitalize(say(texts, 'panel.preview-changes', { changes: texts.list(own) }), texts)]),
       ...(rival === null
         ? []
         : [

@@ -47,6 +47,7 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
   };
   return {
     prompt: say(scene.texts, `regions.${question(view)}`),
+    pieces: stands.flat(),
     regions: moves.map((move) => {
       const place = placeOf(move);
       return {

@@ -77,7 +77,12 @@ const raidInWords = (events: readonly Event[], { texts, names }: Scene): string 
   const told = hits.flatMap(({ victim, position, load }) =>
     position === undefined || load === undefined
       ? []
-      : [`${targetName({ seat: victim, position })} = ${loadInWords(texts, load)}`],
+      : [
+          say(texts, 'events.raid-hit', {
+            target: targetName({ seat: victim, position }),
+            load: loadInWords(texts, load),
+          }),
+        ],
   );
   if (lit === undefined || told.length < hits.length) return null;
   const params = { dynamite: lit.dynamite, hits: texts.list(told) };

@@ -107,16 +107,19 @@ interface BadgeLook extends Position {
   readonly maxWidth?: number;
   /** Reduces the width to the minimum for a single digit. */
   readonly narrow?: boolean;
+  /** True if `x` is its left edge; default: its middle. */
+  readonly fromLeft?: boolean;
 }
 
-/** Draws a word or number on a coloured lozenge around a centre, and returns its width. */
-export const drawBadge = (ctx: Context2D, label: string, { x, y, ...look }: BadgeLook): number => {
+/** Draws a word or number on a coloured lozenge, and returns its width. */
+export const drawBadge = (ctx: Context2D, label: string, { y, ...look }: BadgeLook): number => {
   const style = { size: look.size, face: 'bold', colour: look.colour ?? palette.white, align: 'center' } as const;
   const fitted = fitText(label, look.maxWidth === undefined ? style : { ...style, maxWidth: look.maxWidth });
   const width = Math.max(
     look.size * (look.narrow === true ? 1.1 : 1.5),
     fitted.width + look.size * (look.narrow === true ? 0.3 : 0.9),
   );
+  const x = look.fromLeft === true ? look.x + width / 2 : look.x;
   drawBox(
     ctx,
     { x: x - width / 2, y: y - look.size * 0.65, width, height: look.size * 1.3 },

@@ -174,8 +174,8 @@ export const goBackChoices = (
   texts: Texts,
 ): readonly GoBackChoice[] => {
   const own = ownTurn(moves, seat);
-  const choice = (move: RewindableMove, name: string): GoBackChoice => {
-    const [detail = ''] = plainText(narration(game, table, { story: [move], fresh: false }, texts)).split('\n');
+  const choice = (move: RewindableMove, name: string, story = [move]): GoBackChoice => {
+    const [detail = ''] = plainText(narration(game, table, { story, fresh: false }, texts)).split('\n');
     const cost = isAgainstComputers(table) ? 'loss-only' : 'unrated';
     const label = move.isUnrated && table.isRated ? texts.t(`common:consent.back.${cost}`, { label: name }) : name;
     return { to: move.version - 1, label: plainText(label), detail };
@@ -185,5 +185,7 @@ export const goBackChoices = (
     const key = index === 0 ? 'last' : 'earlier';
     return [choice(move, texts.t(`common:consent.back.${key}`, { name: table.seats[move.seat]?.name ?? '?' }))];
   });
-  return [...(own === undefined ? [] : [choice(own, texts.t('common:consent.back.own'))]), ...others];
+  if (own === undefined) return others;
+  const turn = moves.filter((move) => move.seat === seat && move.turn === own.turn).toReversed();
+  return [choice(own, texts.t('common:consent.back.own'), turn), ...others];
 };

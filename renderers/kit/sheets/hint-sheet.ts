@@ -105,8 +105,17 @@ const drawEdge = (ctx: Context2D, outline: readonly Point[]): void => {
   }
 };
 
+/** A place with a side of at least so many heights of a number has it in its corner, clear of labels above and inside. */
+const CORNER = 3;
+
+export interface HintSheet {
+  readonly canvas: Canvas;
+  /** The spots on this picture. */
+  readonly spots: readonly HintSpot[];
+}
+
 /** The part of the table where some moves are, each with its number, and the shown one on it. */
-export const drawHint = (renderer: Renderer, drawing: HintDrawing, scene: Scene): Canvas => {
+export const drawHint = (renderer: Renderer, drawing: HintDrawing, scene: Scene): HintSheet => {
   const { view, moves, shown, spots, isBoard } = drawing;
   const regions = renderer.regions?.(view, shown === null ? moves : [shown.move], scene);
   const table =
@@ -130,12 +139,14 @@ export const drawHint = (renderer: Renderer, drawing: HintDrawing, scene: Scene)
   for (const { outline, numbers } of placed) {
     const bounds = boundsOf({ outline });
     if (bounds === null) continue;
+    const isLarge = bounds.width >= CORNER * letter.large;
     drawBadge(ctx, numbers.join(' · '), {
-      x: bounds.x + bounds.width / 2,
-      y: Math.max(bounds.y, letter.large),
+      x: isLarge ? bounds.x : bounds.x + bounds.width / 2,
+      y: isLarge ? bounds.y + letter.large * 0.65 : Math.max(bounds.y, letter.large),
       size: letter.large,
       fill: shown !== null && numbers.includes(shown.number) ? palette.green : palette.red,
+      fromLeft: isLarge,
     });
   }
-  return sheet;
+  return { canvas: sheet, spots: placed };
 };

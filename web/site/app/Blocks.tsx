@@ -1,14 +1,23 @@
 import { useMemo } from 'preact/hooks';
 import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
 import type { Block, MenuChoice, PressButton } from '#src/discord/messages/page.js';
+import type { HintDrawing, HintSheet } from '#renderers/kit/sheets/hint-sheet.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../../table/board/Picture.js';
+import { pointsOf } from '../../table/board/RegionLayer.js';
 
 export type OnPress = (press: ControlRef, value?: string) => void;
+
+/** The numbered places of a picture that can be tapped; the list of choices is the way for keys. */
+interface Places {
+  readonly draw: (drawing: HintDrawing) => HintSheet;
+  readonly onTap: (numbers: readonly number[]) => void;
+}
 
 interface Props {
   readonly blocks: readonly Block[];
   readonly onPress: OnPress;
+  readonly places?: Places | undefined;
 }
 
 const PressedButton = ({ button, onPress }: { readonly button: PressButton; readonly onPress: OnPress }) => (
@@ -31,17 +40,45 @@ const MenuButton = ({ choice, onChoose }: { readonly choice: MenuChoice; readonl
   </button>
 );
 
-const DrawnPicture = ({ image, alt }: Pick<Extract<Block, { kind: 'picture' }>, 'image' | 'alt'>) => {
+type PictureBlock = Extract<Block, { kind: 'picture' }>;
+
+const DrawnPicture = ({ image, alt }: Pick<PictureBlock, 'image' | 'alt'>) => {
   const canvas = useMemo(() => ('draw' in image ? image.draw() : null), [image]);
   return canvas === null ? null : <Picture canvas={canvas} alt={alt} look="block-picture" />;
 };
 
-const OneBlock = ({ block, onPress }: { readonly block: Block; readonly onPress: OnPress }) => {
+const drawingOf = ({ image }: PictureBlock): HintDrawing | null =>
+  'order' in image && image.order.subject.kind === 'hint' ? image.order.subject.drawing : null;
+
+interface TappedProps extends Pick<PictureBlock, 'alt'> {
+  readonly drawing: HintDrawing;
+  readonly places: Places;
+}
+
+const TappedPicture = ({ drawing, alt, places }: TappedProps) => {
+  const { canvas, spots } = useMemo(() => places.draw(drawing), [drawing]);
+  return (
+    <div class="tapped-picture">
+      <Picture canvas={canvas} alt={alt} look="block-picture" />
+      <svg viewBox={`0 0 ${canvas.width} ${canvas.height}`} aria-hidden="true">
+        {spots.map(({ outline, numbers }, index) => (
+          <polygon key={index} points={pointsOf(outline)} onClick={() => places.onTap(numbers)} />
+        ))}
+      </svg>
+    </div>
+  );
+};
+
+const OneBlock = ({ block, onPress, places }: Omit<Props, 'blocks'> & { readonly block: Block }) => {
   switch (block.kind) {
     case 'text':
       return <Markdown source={block.text} />;
-    case 'picture':
+    case 'picture': {
+      const drawing = drawingOf(block);
+      if (drawing !== null && places !== undefined)
+        return <TappedPicture drawing={drawing} alt={block.alt} places={places} />;
       return <DrawnPicture image={block.image} alt={block.alt} />;
+    }
     case 'separator':
       return <hr />;
     case 'buttons':
@@ -70,10 +107,10 @@ const OneBlock = ({ block, onPress }: { readonly block: Block; readonly onPress:
 };
 
 /** The blocks of a message of the bot, as parts of a page. */
-export const Blocks = ({ blocks, onPress }: Props) => (
+export const Blocks = ({ blocks, ...given }: Props) => (
   <div class="blocks">
     {blocks.map((block, index) => (
-      <OneBlock key={index} block={block} onPress={onPress} />
+      <OneBlock key={index} block={block} {...given} />
     ))}
   </div>
 );

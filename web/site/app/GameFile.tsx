@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { winnersOf } from '#engines/core/winners.js';
 import { fileErrorText, verificationText } from '#src/discord/messages/pages/verification-text.js';
 import { MAX_FILE_BYTES, parseGameFile, type GameFile as File } from '#src/tables/replay/game-file.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
+import { Picture } from '../../table/board/Picture.js';
 import { loadTexts } from '../../table/texts/words.js';
 import { type KeptGame, playersWithPoints } from '../local/kept-game.js';
 import { LocalWorker } from '../local/local-worker.js';
 import { unpack } from '../local/sharing.js';
 import { PlayScreen } from './PlayScreen.js';
-import { shownGame } from './games.js';
 import { goTo } from './route.js';
+import { usePictured } from './SharedPosition.js';
 import { useSite } from './SiteContext.js';
 
 const watched = (file: File): KeptGame => ({
@@ -24,21 +26,63 @@ const watched = (file: File): KeptGame => ({
 interface Checked {
   /** Discord markdown. */
   readonly told: string;
-  readonly game: KeptGame | null;
+  /** A sound game and the position at its end; null for one that is not. */
+  readonly ended: { readonly game: KeptGame; readonly view: object } | null;
 }
 
 /** Checks a game from outside in a worker, and says what it found. */
 const check = async (content: Uint8Array, texts: Texts): Promise<Checked> => {
   const read = parseGameFile(content);
-  if (!read.ok) return { told: fileErrorText(read.error, texts), game: null };
+  if (!read.ok) return { told: fileErrorText(read.error, texts), ended: null };
   const worker = new LocalWorker();
   try {
     const verified = await worker.call('verify', content);
+    const told = verificationText(verified, 'file', texts);
+    const game = watched(read.value);
     const isSound = verified.ok && verified.value.checked.ok;
-    return { told: verificationText(verified, 'file', texts), game: isSound ? watched(read.value) : null };
+    if (!isSound || !(await worker.call('open', { game, isQuick: true }))) return { told, ended: null };
+    return { told, ended: { game, view: await worker.call('look', null) } };
   } finally {
     worker.stop();
   }
+};
+
+/** How a game from outside ended: its board, its winner and the day. */
+const Ending = ({ game: { file }, view }: NonNullable<Checked['ended']>) => {
+  const { words } = useSite();
+  const position = useMemo(
+    () => ({
+      ...{ game: file.game, rules: file.rules, names: file.players.map(({ name }) => name), stopped: true },
+      view: { ...view },
+    }),
+    [file, view],
+  );
+  const shown = usePictured(position);
+  const last = file.log.at(-1);
+  if (shown === null || shown === 'unknown') return null;
+  const winners = winnersOf(file.result?.places ?? []).map((seat) => file.players[seat]?.name ?? '?');
+  return (
+    <>
+      <h1>
+        <span aria-hidden="true">{shown.game.emoji} </span>
+        {shown.texts.t(`${file.game}:name`)}
+      </h1>
+      <Picture canvas={shown.canvas} alt={shown.alt} look="block-picture" />
+      {winners.length === 0 ? null : (
+        <p>
+          <strong>
+            {shown.texts.t('common:over.winners', { count: winners.length, names: shown.texts.list(winners) })}
+          </strong>
+        </p>
+      )}
+      <p>{playersWithPoints(file).join(' · ')}</p>
+      {last === undefined ? null : (
+        <p>
+          <small>{new Intl.DateTimeFormat(words.locale, { dateStyle: 'long' }).format(new Date(last.at))}</small>
+        </p>
+      )}
+    </>
+  );
 };
 
 interface CheckedProps {
@@ -56,25 +100,18 @@ const CheckedGame = ({ content, onOther }: CheckedProps) => {
   useEffect(() => {
     loadTexts(words.locale, 'common')
       .then((texts) => check(content, texts))
-      .then(setChecked, () => setChecked({ told: words.t('bad-link'), game: null }));
+      .then(setChecked, () => setChecked({ told: words.t('bad-link'), ended: null }));
   }, [content, words.locale]);
   if (checked === null) return <p role="status">{words.t('checking')}</p>;
-  const { told, game } = checked;
-  if (isWatched && game !== null) return <PlayScreen game={game} isKept={false} />;
-  const shown = game === null ? undefined : shownGame(game.file.game, words.locale);
+  const { told, ended } = checked;
+  if (isWatched && ended !== null) return <PlayScreen game={ended.game} isKept={false} />;
   return (
     <main class="page">
-      {shown === undefined ? null : (
-        <h1>
-          <span aria-hidden="true">{shown.emoji} </span>
-          {shown.name}
-        </h1>
-      )}
-      {game === null ? (
+      {ended === null ? (
         <Markdown source={told} />
       ) : (
         <>
-          <p>{playersWithPoints(game.file).join(' · ')}</p>
+          <Ending {...ended} />
           <button type="button" class="button button-primary" onClick={() => setWatched(true)}>
             {words.t('watch')}
           </button>

@@ -151,9 +151,12 @@ export const PlayScreen = ({ game, isKept }: Props) => {
         )}
       </nav>
       {pass === null || isCovered ? null : (
-        <button type="button" class="button button-primary pass" onClick={() => void source.cover()}>
-          {words.t('pass', { name: pass.name })}
-        </button>
+        <div class="pass">
+          <span role="status">{words.t('turn-over')}</span>
+          <button type="button" class="button button-primary" onClick={() => void source.cover()}>
+            {words.t('pass', { name: pass.name })}
+          </button>
+        </div>
       )}
       {/* The table lies hidden until the next person holds the device. */}
       <div class="site-table" hidden={isCovered}>

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { z } from 'zod';
 import { puzzleActions, puzzlePage } from '#src/discord/messages/pages/puzzle-page.js';
 import { puzzleScene } from '#src/discord/messages/pages/puzzle-words.js';
+import type { MenuChoice } from '#src/discord/messages/page.js';
+import { drawHint } from '#renderers/kit/sheets/hint-sheet.js';
 import { bestOf } from '#src/model/record/puzzle.js';
 import { type CollectedPuzzle, collectedPuzzle, poseCollected } from '#src/study/collected-puzzle.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
@@ -35,6 +37,9 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext }: PosedProps) => {
   const { game, texts } = ready;
   const posed = useMemo(() => poseCollected(game, puzzle), [puzzle, game]);
   const tries = solved.byId[puzzle.id];
+  /** The numbers of the moves at a place that was tapped, where there are several. */
+  const [there, setThere] = useState<readonly number[] | null>(null);
+  useEffect(() => setThere(null), [tries]);
   const blocks = useMemo(() => {
     if (posed === null) return [];
     const answer =
@@ -54,6 +59,14 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext }: PosedProps) => {
         : block,
     );
   }, [posed, tries, texts]);
+  const menu = blocks.find((block) => block.kind === 'menu');
+  const tap = (numbers: readonly number[]): void => {
+    const open = numbers.filter((number) => menu?.choices.some(({ value }) => Number(value) === number - 1));
+    const [only, ...others] = open;
+    if (only !== undefined && others.length === 0) onTry(only - 1);
+    else setThere(open.length === 0 || open.join() === there?.join() ? null : open);
+  };
+  const isThere = ({ value }: MenuChoice): boolean => there === null || there.includes(Number(value) + 1);
   const onPress: OnPress = ({ action }, value) => {
     if (action === puzzleActions.more) onNext();
     else if (action === puzzleActions.see) onTry(null);
@@ -63,7 +76,15 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext }: PosedProps) => {
   const chances = game.renderer.chances?.(posed.situation.view, puzzleScene(posed, texts)) ?? '';
   return (
     <>
-      <Blocks blocks={blocks} onPress={onPress} />
+      <Blocks
+        blocks={blocks.map((block) => (block === menu ? { ...menu, choices: menu.choices.filter(isThere) } : block))}
+        onPress={onPress}
+        places={
+          menu === undefined
+            ? undefined
+            : { draw: (drawing) => drawHint(game.renderer, drawing, puzzleScene(posed, texts)), onTap: tap }
+        }
+      />
       {chances === '' ? null : (
         <details class="expansions">
           <summary>{words.t('chances')}</summary>

@@ -3,7 +3,7 @@ import { isolated } from '#renderers/kit/words.js';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../../table/board/Picture.js';
-import { playOn } from '../local/kept-game.js';
+import { type KeptGame, playOn } from '../local/kept-game.js';
 import { rulesOf } from '../local/rules-of.js';
 import { sharedPosition, type SharedPosition as Position, unpack } from '../local/sharing.js';
 import { lastLevel } from './NewGame.js';
@@ -11,25 +11,35 @@ import { goTo, hrefOf } from './route.js';
 import { useSite } from './SiteContext.js';
 import { useGame } from './useGame.js';
 
-const Shown = ({ position }: { readonly position: Position }) => {
-  const { words, keep, onNotice } = useSite();
+/** The picture and the words of a position; null until its game is loaded, `unknown` for one that this build does not have. */
+export const usePictured = (position: Omit<Position, 'options'>) => {
   const { game: gameId, rules, names, stopped, view } = position;
   const ready = useGame(gameId, rules);
-  const shown = useMemo(() => {
-    if (ready === null || ready === 'unknown') return null;
+  return useMemo(() => {
+    if (ready === null || ready === 'unknown') return ready;
     const scene = { texts: ready.texts, names: names.map(isolated), stopped };
     const { renderer } = ready.game;
     const counts = ready.game.standing?.(view) ?? [];
     return {
+      ...ready,
       canvas: renderer.table?.(view, scene) ?? renderer.board(view, scene),
       alt: renderer.altText(view, scene),
       standing: names.map((name, seat) => `${name}${counts[seat] === undefined ? '' : ` ${counts[seat]}`}`).join(' · '),
       prompt: stopped ? '' : (ready.game.prompt?.(view, scene) ?? ''),
     };
   }, [ready, position]);
+};
+
+const Shown = ({ position }: { readonly position: Position }) => {
+  const { words, keep, onNotice } = useSite();
+  const { game: gameId, stopped } = position;
+  const shown = usePictured(position);
+  const [begun, setBegun] = useState<KeptGame | null>(null);
+  useEffect(() => {
+    if (!stopped)
+      void rulesOf(gameId).then((known) => setBegun(known === null ? null : playOn(known, position, lastLevel())));
+  }, [position]);
   const goOn = async (): Promise<void> => {
-    const known = await rulesOf(gameId);
-    const begun = known === null ? null : playOn(known, position, lastLevel());
     if (begun === null) {
       onNotice(words.t('unplayable'));
       return;
@@ -37,16 +47,18 @@ const Shown = ({ position }: { readonly position: Position }) => {
     await keep(begun);
     goTo(hrefOf('table', begun.id));
   };
-  if (ready === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
-  if (ready === null || shown === null) return null;
+  if (shown === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
+  if (shown === null) return null;
+  const person = begun?.file.players.find(({ kind }) => kind === 'person');
   return (
     <main class="page">
       <h1>
-        <span aria-hidden="true">{ready.game.emoji} </span>
-        {ready.texts.t(`${gameId}:name`)}
+        <span aria-hidden="true">{shown.game.emoji} </span>
+        {shown.texts.t(`${gameId}:name`)}
       </h1>
       <Picture canvas={shown.canvas} alt={shown.alt} look="block-picture" />
       <p>{shown.standing}</p>
+      {person === undefined ? null : <p>{words.t('play-on-as', { name: person.name })}</p>}
       <Markdown source={shown.prompt} />
       <p class="row">
         {stopped ? null : (

@@ -133,7 +133,14 @@ export const Board = ({
       ),
       wanted,
     );
-  }, [JSON.stringify([places, chosen]), regions === null, view.fit, view.size.width, view.size.height, arrivals.version]);
+  }, [
+    JSON.stringify([places, chosen]),
+    regions === null,
+    view.fit,
+    view.size.width,
+    view.size.height,
+    arrivals.version,
+  ]);
 
   /** An area of the picture in pixels of the frame. */
   const inFrame = (area: Rect): Rect => ({

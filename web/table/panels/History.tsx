@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
+import { eventFor } from '#engines/core/engine.js';
 import { narration, paragraphOf, sentencesOf, turnsOf } from '#src/words/narration.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
+import { Picture } from '../board/Picture.js';
+import { SeatMark } from '../board/SeatMark.js';
 import { useTable } from '../connection/opened-table.js';
 import type { ReplayedStep } from '../connection/useReplay.js';
 
@@ -15,7 +18,7 @@ const MAX_GLANCE = 240;
  * turn until the reader wants more.
  */
 export const Latest = () => {
-  const { game, table, history, latest, seat, texts, words } = useTable();
+  const { game, table, history, latest, scene, seat, texts, words } = useTable();
   const [isOpen, setOpen] = useState(false);
   const told = useMemo(() => {
     const turns = turnsOf(history);
@@ -24,19 +27,38 @@ export const Latest = () => {
     const isEarlier = ([entry]: readonly HistoryEntry[]): boolean =>
       (entry?.version ?? 0) < (first?.version ?? Infinity);
     const before = own === -1 ? [] : turns.slice(own).filter(isEarlier);
-    const toldOf = (turn: readonly HistoryEntry[], fresh: boolean): string =>
-      narration(game, table, { story: turn, fresh }, texts);
+    const toldOf = (turn: readonly HistoryEntry[], fresh: boolean) => ({
+      seat: turn.find((entry) => entry.kind === 'move')?.seat ?? null,
+      text: narration(game, table, { story: turn, fresh }, texts),
+    });
     return [...before.map((turn) => toldOf(turn, false)), ...turnsOf(latest).map((turn) => toldOf(turn, true))].filter(
-      (turn) => turn !== '',
+      ({ text }) => text !== '',
     );
   }, [history, latest, texts]);
-  const isOverlong = told.length > 1 && told.join('').length > MAX_GLANCE;
+  const pictures = useMemo(() => {
+    const events = latest.flatMap((entry) => (entry.kind === 'move' && entry.seat === seat ? entry.events : []));
+    return events.flatMap((event) => {
+      const shown = game.renderer.illustrate?.(eventFor(event, seat ?? 'table', true), scene) ?? null;
+      return shown === null ? [] : [{ canvas: shown.draw(), alt: shown.alt }];
+    });
+  }, [latest, scene]);
+  const isOverlong = told.length > 1 && told.map(({ text }) => text).join('').length > MAX_GLANCE;
   // Where players must remember what is told, nothing of it is cut.
   const isLong = table.phase === 'playing' && !game.renderer.boardExpires && isOverlong;
   return (
     <div class={isLong && !isOpen ? 'latest brief' : 'latest'} aria-live="polite">
-      {told.map((turn, index) => (
-        <Markdown key={index} source={turn} />
+      {pictures.length === 0 ? null : (
+        <div class="drawn">
+          {pictures.map((picture, index) => (
+            <Picture key={index} {...picture} />
+          ))}
+        </div>
+      )}
+      {told.map(({ seat: mover, text }, index) => (
+        <div key={index} class="told">
+          {mover === null ? null : <SeatMark seat={mover} />}
+          <Markdown source={text} />
+        </div>
       ))}
       {isLong ? (
         <button type="button" class="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

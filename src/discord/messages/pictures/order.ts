@@ -86,7 +86,7 @@ const drawLight = (game: Game, scene: Scene, subject: Subject): Canvas => {
       );
     }
     case 'hint':
-      return drawHint(renderer, subject.drawing, scene);
+      return drawHint(renderer, subject.drawing, scene).canvas;
     case 'panel':
       return game.drawPanel(subject.drawing, scene);
   }
