@@ -180,6 +180,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
       while ((await passOn.count()) === 0) await opened.tapSomething();
       // What the last action brought is seen before the device goes on.
       expect(await hand.isVisible()).toBe(true);
+      await page.getByText('Your turn is over').waitFor();
       await passOn.click();
     }
     expect(hands[1]).not.toBe(hands[0]);
@@ -228,6 +229,8 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.locator('input[type=file]').setInputFiles({ ...file, buffer: content });
     await page.getByText('every move follows the rules').click();
     await page.getByText('The seed matches the SHA-256 given in the file').waitFor();
+    expect(await page.locator('.page strong').allTextContents()).toContainEqual(expect.stringMatching(/ wins?!$/u));
+    expect(await page.locator('canvas.block-picture').count()).toBe(1);
     await page.getByRole('button', { name: 'Watch the game' }).click();
     await page.locator('.screen[data-phase=over]').waitFor();
     await page.getByText('Step 0 of').waitFor();
@@ -291,6 +294,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.getByText('every move follows the rules').waitFor();
     await page.goto(position);
     await page.getByRole('link', { name: 'Start a game of your own' }).waitFor();
+    await page.getByText('You’d play for them').waitFor();
     expect(await page.locator('canvas.block-picture').count()).toBe(1);
     await page.getByRole('button', { name: 'Play on from here' }).click();
     await page.locator('.my-turn').waitFor();
@@ -361,5 +365,20 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     }
     await page.reload();
     await solved.waitFor();
+  });
+
+  test('takes the answer to a puzzle by a tap on its picture, and offers the moves of a place with several', async () => {
+    const { page } = await arrive('tapped puzzle', phone);
+    await page.goto(`${url}#/puzzles/quel-cirque`);
+    const choices = page.locator('.blocks .choice');
+    await choices.first().waitFor();
+    const all = await choices.count();
+    await page.locator('.tapped-picture polygon').first().click();
+    await expect.poll(() => choices.count()).toBeLessThan(all);
+    expect(await page.locator('.streak').count()).toBe(0);
+    await page.goto(`${url}#/puzzles/circle-the-wagons`);
+    await page.getByText('Take card').first().waitFor();
+    await page.locator('.tapped-picture polygon').first().click();
+    await page.getByText(/not the best move|on the first try/u).waitFor();
   });
 });
