@@ -10,6 +10,7 @@ import { close, resign } from './game/endings.js';
 import { exportGame } from './fairness/export.js';
 import { fairness } from './fairness/fairness.js';
 import { hand } from './hand/hand.js';
+import { learn } from './learn/learn.js';
 import { help } from './help/help.js';
 import { comeBack, replacement, vote } from './consent/consent.js';
 import { invitations } from './lobby/invitations.js';
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   close,
   keep,
   rules,
+  learn,
   tables,
   stats,
   leaderboard,

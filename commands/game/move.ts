@@ -19,7 +19,7 @@ import { sceneOf, seatName } from '#src/words/scene.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
 import { plainFeedback, playMove, turnNote, turnPageFor } from '#src/discord/interactions/tables/turn-answers.js';
 import { type Page, textBlock } from '#src/discord/messages/page.js';
-import { menuBlocks } from '#src/discord/messages/pages/panel-page.js';
+import { menuBlocks, tableRefs } from '#src/discord/messages/pages/panel-page.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { limits } from '#renderers/kit/wording.js';
@@ -97,7 +97,7 @@ const questionOf = (context: Context, table: Table, found: readonly NamedMove[],
     note: turnNote(context, table),
     blocks: [
       textBlock(texts.t(`common:typed.several${more}`, { move: escapeMarkdown(text) })),
-      ...menuBlocks({ table, place: panelRoot, texts }, menu, 0, true),
+      ...menuBlocks({ refs: tableRefs(table), place: panelRoot, texts }, menu, 0, true),
     ],
   };
 };

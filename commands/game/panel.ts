@@ -1,4 +1,4 @@
-import { panelActions } from '#src/discord/messages/pages/table-buttons.js';
+import { learnButton, panelActions } from '#src/discord/messages/pages/table-buttons.js';
 import { tablePress } from '#src/discord/interactions/tables/table-changes.js';
 import type { Answer, Context } from '#src/discord/interactions/context.js';
 import type { Feature, Press, PressInput } from '#src/discord/interactions/command.js';
@@ -15,7 +15,7 @@ import {
 } from '#src/discord/interactions/tables/turn-answers.js';
 import { gameName } from '#src/words/games.js';
 import { sceneOf } from '#src/words/scene.js';
-import { type Page, textBlock } from '#src/discord/messages/page.js';
+import { type Block, type Page, textBlock } from '#src/discord/messages/page.js';
 import { yieldToEvents } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import { hasEnded, seatOf } from '#src/model/table.js';
@@ -73,7 +73,8 @@ const withHint = async (context: Context, table: TableSnapshot, page: Page): Pro
   }
   if (context.location.kind !== 'server') return page;
   const words = texts.t('common:hints.panel', { game: gameName(game, texts), how });
-  return { ...page, blocks: [textBlock(words), { kind: 'separator' }, ...page.blocks] };
+  const lesson: Block = { kind: 'buttons', buttons: [learnButton(gameId, texts, 'lesson.learn')] };
+  return { ...page, blocks: [textBlock(words), lesson, { kind: 'separator' }, ...page.blocks] };
 };
 
 const choosingView = ({ person }: Context, table: TableSnapshot): PlayerView | null => {

@@ -64,7 +64,7 @@ const taskButton = ({ texts }: Context, task: Task): PressButton => ({
   style: task === 'play' ? 'primary' : 'secondary',
 });
 
-const gameButtons = ({ games, texts }: Context, action: 'start' | 'rules' | 'trnnew'): readonly PressButton[] =>
+const gameButtons = ({ games, texts }: Context, action: 'start' | 'learn' | 'trnnew'): readonly PressButton[] =>
   games.all.map((game) => ({
     press: { action, tableId: null, version: 0, payload: game.engine.id },
     label: gameName(game, texts),
@@ -99,7 +99,7 @@ const gameLines = ({ games, texts }: Context): readonly string[] =>
 
 const taskButtons = (context: Context, task: Task): readonly (PressButton | LinkButton)[] => {
   if (task === 'play') return gameButtons(context, 'start');
-  if (task === 'learn') return gameButtons(context, 'rules');
+  if (task === 'learn') return gameButtons(context, 'learn');
   if (task === 'tournament') return gameButtons(context, 'trnnew');
   return task === 'more' ? foot(context) : [];
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import type { Answer, Context } from '#src/discord/interactions/context.js';
-import { otherRules, parseRulesPlace, rulesButton } from '#src/discord/messages/pages/table-buttons.js';
+import { learnButton, otherRules, parseRulesPlace, rulesButton } from '#src/discord/messages/pages/table-buttons.js';
 import { type Block, type PressButton, type Page, textBlock } from '#src/discord/messages/page.js';
 import { limits } from '#renderers/kit/wording.js';
 import { shorten } from '#renderers/kit/words.js';
@@ -118,6 +118,7 @@ const open = async (context: Context, gameId: string, book: RulesBook, wanted: n
     ...(at < pages.length - 1 ? [rulesButton({ gameId, page: at + 1 }, texts, 'next', book)] : []),
     ...(hasBook(game, other[book]) ? [rulesButton({ gameId, page: 0 }, texts, other[book])] : []),
     ...(at === pages.length - 1 ? [startButton(game, texts)] : []),
+    learnButton(gameId, texts, 'lesson.learn'),
     otherRules(texts),
   ];
   return {

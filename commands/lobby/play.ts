@@ -264,6 +264,17 @@ const openNamed = async (
   });
 };
 
+/** Opens a game against the weakest computer players, for a person who has just learnt it. */
+const openPatient = async (context: Context, gameId: string): Promise<Answer> => {
+  const game = context.games.find(gameId);
+  if (game === null) return say(context, 'faults.unknown-control');
+  const seats = Math.max(2, game.engine.seats.min);
+  return openTable(context, {
+    ...{ gameId, options: {}, begins: true },
+    computers: Array.from({ length: seats - 1 }, () => ({ level: 'novice' })),
+  });
+};
+
 const suggestExpansions = ({ games, texts }: Context, { subcommand, text }: Typing): readonly Suggestion[] => {
   const game = games.find(subcommand ?? '');
   if (game === null) return [];
@@ -336,6 +347,11 @@ export const play: Feature = {
       action: 'start',
       kind: 'answer',
       run: (context, { ref }) => openNamed(context, ref.payload),
+    },
+    {
+      action: 'patient',
+      kind: 'answer',
+      run: (context, { ref }) => openPatient(context, ref.payload),
     },
     {
       // A lone player's rematch begins at once, so a double press must begin only one game.

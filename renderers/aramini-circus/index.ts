@@ -1,4 +1,5 @@
 import { computer, engine, type AraminiCircus, type View } from '#engines/aramini-circus/index.js';
+import { lesson } from './lesson.js';
 import { renderer } from './renderer.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { example } from './panel/example.js';
@@ -48,6 +49,7 @@ export const araminiCircus: Game<AraminiCircus, Drawing> = {
   prompt,
   firstTurn,
   standing,
+  lesson,
   rules,
   example,
 };

@@ -1,4 +1,5 @@
 import { computer, earlier, engine, type Carcassonne } from '#engines/carcassonne/index.js';
+import { lesson } from './lesson.js';
 import type { Module } from '#engines/carcassonne/composition/rule-set.js';
 import { boxes } from '#engines/carcassonne/composition/module-parts.js';
 import { drawExpansions } from './rules/expansions.js';
@@ -66,6 +67,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   standing,
   choices: wholeTurns,
   suggest: ranked,
+  lesson,
   rules,
   example,
 };

@@ -1,4 +1,5 @@
 import { computer, engine, type CircleTheWagons } from '#engines/circle-the-wagons/index.js';
+import { lesson } from './lesson.js';
 import { levels, type Options } from '#engines/circle-the-wagons/setup.js';
 import { renderer } from './renderer.js';
 import type { Game } from '#renderers/kit/game/game.js';
@@ -82,6 +83,7 @@ export const circleTheWagons: Game<CircleTheWagons, Drawing> = {
         }),
   standing,
   outsider,
+  lesson,
   rules: rulesOf,
   example: exampleOf,
 };

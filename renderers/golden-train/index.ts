@@ -1,4 +1,5 @@
 import { computer, engine, type GoldenTrain } from '#engines/golden-train/index.js';
+import { lesson } from './lesson.js';
 import { renderer } from './renderer.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { example } from './panel/example.js';
@@ -66,6 +67,7 @@ export const goldenTrain: Game<GoldenTrain, Drawing> = {
   prompt,
   firstTurn: (_view, { texts }) => say(texts, 'first-turn'),
   standing,
+  lesson,
   rules,
   example,
 };

@@ -1,4 +1,5 @@
 import { computer, engine, type QuelCirque } from '#engines/quel-cirque/index.js';
+import { lesson } from './lesson.js';
 import { pushes, tournaments, type Options } from '#engines/quel-cirque/setup.js';
 import { renderer } from './renderer.js';
 import type { Game } from '#renderers/kit/game/game.js';
@@ -73,6 +74,7 @@ export const quelCirque: Game<QuelCirque, Drawing> = {
   prompt,
   firstTurn,
   standing,
+  lesson,
   rules,
   example,
 };

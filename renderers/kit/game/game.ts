@@ -2,6 +2,7 @@ import type { Canvas } from '#renderers/kit/canvas.js';
 import type { PremoveRules } from '#engines/core/premoves.js';
 import type { Computer } from '#engines/core/computer.js';
 import type { Engine, GameTypes } from '#engines/core/engine.js';
+import type { Lesson } from './lesson.js';
 import type { Renderer, Scene, Texts } from '#renderers/kit/renderer.js';
 
 /** The target of a control: another page of the panel, or a move. */
@@ -182,6 +183,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
   /** The rules of the game: two pages or more, at most 25 for each group and 25 without one, which fit in a menu. */
   rules(scene: Scene, view?: Types['View']): readonly RulesPage[];
+  /** A game of two that teaches the rules move by move. */
+  lesson(): Lesson;
   /** A few typical turns in a row, each a page with its picture; absent for games without one. */
   example?(scene: Scene): readonly RulesPage[];
 }

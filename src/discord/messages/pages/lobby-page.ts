@@ -2,7 +2,7 @@ import { seatsWith } from '#engines/core/options.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { capitalize } from '#renderers/kit/words.js';
 import { areTermsAccepted, invitedIn, seatOf, type Table } from '#src/model/table.js';
-import { privateButton, publicButton, rulesButton, type TableAction } from './table-buttons.js';
+import { learnButton, privateButton, publicButton, rulesButton, type TableAction } from './table-buttons.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName, gameText } from '#src/words/games.js';
 import { presetName, presetOf } from '#renderers/kit/game/presets.js';
@@ -184,6 +184,7 @@ export const lobbyMorePage = (game: Game, table: Table, { userId, notice = '' }:
         kind: 'buttons',
         buttons: [
           rulesButton({ gameId: game.engine.id, page: 0 }, texts, 'rules'),
+          learnButton(game.engine.id, texts, 'lesson.learn'),
           ...actions.map((action) => privateButton(action, table, texts)),
           ...(isHost ? [adviceButton(table, texts)] : []),
         ],

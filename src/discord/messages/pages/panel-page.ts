@@ -24,15 +24,20 @@ export interface PanelSubject {
   readonly feedback?: { readonly text: string; readonly pictures: readonly Block[] } | undefined;
 }
 
-const refOf = (table: Table, target: Target): ControlRef =>
-  'go' in target
-    ? { action: panelActions.go, tableId: table.id, version: table.version, payload: target.go.join('/') }
-    : { action: panelActions.move, tableId: table.id, version: table.version, payload: target.play };
+/** Makes the reference of a control: a panel belongs to a table, or to a step of a lesson. */
+export type PanelRefs = (kind: keyof typeof panelActions, payload: string) => ControlRef;
 
-const buttonBlock = (table: Table, buttons: readonly PanelButton[]): Block => ({
+export const tableRefs =
+  ({ id, version }: Table): PanelRefs =>
+  (kind, payload) => ({ action: panelActions[kind], tableId: id, version, payload });
+
+const refOf = (refs: PanelRefs, target: Target): ControlRef =>
+  'go' in target ? refs('go', target.go.join('/')) : refs('move', target.play);
+
+const buttonBlock = (refs: PanelRefs, buttons: readonly PanelButton[]): Block => ({
   kind: 'buttons',
   buttons: buttons.map(({ label, emoji, style, disabled, to }) => ({
-    press: refOf(table, to),
+    press: refOf(refs, to),
     label,
     emoji,
     style,
@@ -48,7 +53,7 @@ const distinct = (choices: readonly PanelChoice[]): readonly PanelChoice[] =>
 const CHOICES_AS_BUTTONS = 5;
 
 const choiceButtons = (
-  { table, texts }: MenuSubject,
+  { refs, texts }: MenuSubject,
   prompt: string | null,
   choices: readonly PanelChoice[],
 ): readonly Block[] => {
@@ -59,10 +64,12 @@ const choiceButtons = (
     style: 'primary',
     to,
   }));
-  return [...(prompt === null ? [] : [textBlock(`-# ${prompt}`)]), buttonBlock(table, buttons)];
+  return [...(prompt === null ? [] : [textBlock(`-# ${prompt}`)]), buttonBlock(refs, buttons)];
 };
 
-type MenuSubject = Pick<PanelSubject, 'table' | 'place' | 'texts'>;
+interface MenuSubject extends Pick<PanelSubject, 'place' | 'texts'> {
+  readonly refs: PanelRefs;
+}
 
 /**
  * Builds the controls of a menu: buttons for few choices, a menu for many, with pages when they exceed one menu.
@@ -70,23 +77,18 @@ type MenuSubject = Pick<PanelSubject, 'table' | 'place' | 'texts'>;
  * @param alone true when the page offers nothing else, so that its text describes the menu
  */
 export const menuBlocks = (subject: MenuSubject, menu: PanelMenu, index: number, alone: boolean): readonly Block[] => {
-  const { table, place, texts } = subject;
+  const { refs, place, texts } = subject;
   const offered = distinct(menu.choices);
   if (offered.length <= CHOICES_AS_BUTTONS) return choiceButtons(subject, alone ? null : menu.prompt, offered);
   const pages = Math.ceil(offered.length / limits.menuChoices);
   const page = place.menu === index ? Math.min(place.menuPage, pages - 1) : 0;
-  const press = { action: panelActions.pick, tableId: table.id, version: table.version, payload: String(index) };
+  const press = refs('pick', String(index));
   const shown = offered
     .slice(page * limits.menuChoices, (page + 1) * limits.menuChoices)
     .map(({ label, detail, emoji, to }): MenuChoice => ({ value: formatTarget(to), label, detail, emoji }));
   if (pages === 1) return [{ kind: 'menu', press, prompt: menu.prompt, choices: shown }];
   const turn = (label: 'previous' | 'next', to: number): PressButton => ({
-    press: {
-      action: panelActions.go,
-      tableId: table.id,
-      version: table.version,
-      payload: formatPlace({ path: place.path, menu: index, menuPage: to }),
-    },
+    press: refs('go', formatPlace({ path: place.path, menu: index, menuPage: to })),
     label: texts.t(`common:buttons.${label}`),
     emoji: label === 'next' ? '▶️' : '◀️',
     disabled: to < 0 || to >= pages,
@@ -122,14 +124,17 @@ const group = (controls: readonly (PanelButton | PanelMenu)[]): readonly (readon
   return groups;
 };
 
-const controlBlocks = (subject: PanelSubject, controls: readonly (PanelButton | PanelMenu)[]): readonly Block[] => {
+export const controlBlocks = (
+  subject: MenuSubject,
+  controls: readonly (PanelButton | PanelMenu)[],
+): readonly Block[] => {
   const groups = group(controls);
   const alone = groups.length === 1;
   return groups.flatMap((group, index) => {
     if (!('length' in group)) return menuBlocks(subject, group, index, alone);
     return group.length > MAX_BUTTONS
       ? menuBlocks(subject, asMenu(group, subject.texts), index, alone)
-      : [buttonBlock(subject.table, group)];
+      : [buttonBlock(subject.refs, group)];
   });
 };
 
@@ -138,6 +143,7 @@ const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>
 
 export const panelPage = (subject: PanelSubject): Page => {
   const { game, table, playerView, place, texts } = subject;
+  const refs = tableRefs(table);
   const scene = sceneOf(table, texts);
   const { text, picture, notes, controls, hasWayBack } = game.panel({
     view: playerView.view,
@@ -146,7 +152,7 @@ export const panelPage = (subject: PanelSubject): Page => {
     scene,
   });
   const startOver: PressButton = {
-    press: { action: panelActions.go, tableId: table.id, version: table.version, payload: '' },
+    press: refs('go', ''),
     label: texts.t('common:buttons.start-over'),
     emoji: '⏮️',
   };
@@ -167,7 +173,7 @@ export const panelPage = (subject: PanelSubject): Page => {
             } as const,
           ]),
       ...(notes === undefined ? [] : [textBlock(notes)]),
-      ...controlBlocks(subject, controls),
+      ...controlBlocks({ refs, place, texts }, controls),
       {
         kind: 'buttons',
         buttons: [

@@ -127,6 +127,16 @@ export const rulesButton = (
   emoji: { rules: '📖', example: '🎬', previous: '◀️', next: '▶️' }[label],
 });
 
+/** The presses of a lesson: open a step, and those of its panel. */
+export const lessonActions = { open: 'learn', go: 'learngo', move: 'learnmove', pick: 'learnpick' } as const;
+
+/** @param label the key of its text in `common` */
+export const learnButton = (gameId: string, texts: Texts, label: string): PressButton => ({
+  press: { action: lessonActions.open, tableId: null, version: 0, payload: gameId },
+  label: texts.t(`common:${label}`),
+  emoji: '🎓',
+});
+
 export const replayActions = {
   open: 'replay',
   goTo: 'replayto',

@@ -1,0 +1,140 @@
+import type { Game } from '#renderers/kit/game/game.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
+import type { PanelPlace } from '#src/discord/custom-ids/targets.js';
+import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { controlBlocks, type PanelRefs } from '#src/discord/messages/pages/panel-page.js';
+import { learnButton, lessonActions, rulesButton } from '#src/discord/messages/pages/table-buttons.js';
+import { imageOf } from '#src/discord/messages/pictures/order.js';
+import { type LessonAttempt, type LessonPosition, stepsOf } from '#src/study/lesson.js';
+import { gameName } from '#src/words/games.js';
+import { sentencesOf } from '#src/words/narration.js';
+
+export interface ShownLesson {
+  readonly game: Game;
+  /** Counted from 0. */
+  readonly index: number;
+  readonly scene: Scene;
+}
+
+const say = (texts: Texts, key: string, params?: Record<string, string | number>): string =>
+  texts.t(`common:lesson.${key}`, params);
+
+const refsOf =
+  ({ game, index }: ShownLesson): PanelRefs =>
+  (kind, payload): ControlRef => ({
+    action: lessonActions[kind],
+    tableId: null,
+    version: index,
+    payload: `${game.engine.id} ${payload}`,
+  });
+
+const pictures = ({ game, scene }: ShownLesson, view: object): readonly Block[] => {
+  const { renderer } = game;
+  const held = renderer.hasHands(view) ? renderer.handInWords(view, scene) : null;
+  const board = imageOf(game, scene, { kind: 'board', view });
+  return [
+    { kind: 'picture', name: 'board', image: board, alt: renderer.altText(view, scene) },
+    ...(held === null
+      ? []
+      : [{ kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view }), alt: held } as const]),
+  ];
+};
+
+const told = ({ game, scene }: ShownLesson, events: LessonPosition['events']): string =>
+  sentencesOf(game, events, scene).join(' ');
+
+/** Asks for one move, which the usual panel takes. */
+export const questionPage = (shown: ShownLesson, position: LessonPosition, place: PanelPlace): Page => {
+  const { game, index, scene } = shown;
+  const { texts } = scene;
+  const { view, moves, step, events } = position;
+  const { picture, controls } = game.panel({ view, moves, path: place.path, scene });
+  const refs = refsOf(shown);
+  const head = say(texts, 'step', { step: index + 1, steps: stepsOf(game).length });
+  const news = told(shown, events);
+  const startOver: PressButton = { press: refs('go', ''), label: texts.t('common:buttons.start-over'), emoji: '⏮️' };
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(
+        [`-# 🎓 ${head}${news === '' ? '' : ` · ${news}`}`, texts.t(`${game.engine.id}:lesson.${step.key}.ask`)].join(
+          '\n',
+        ),
+      ),
+      ...(picture === undefined
+        ? pictures(shown, view)
+        : [
+            {
+              kind: 'picture',
+              name: 'panel',
+              image: imageOf(game, scene, { kind: 'panel', drawing: picture.drawing }),
+              alt: picture.alt,
+            } as const,
+          ]),
+      ...controlBlocks({ refs, place, texts }, controls),
+      ...(place.path.length === 0 ? [] : [{ kind: 'buttons', buttons: [startOver] } as const]),
+    ],
+  };
+};
+
+const nextButton = ({ game, index, scene }: ShownLesson, to: 'next' | 'retry'): PressButton => ({
+  press: {
+    action: lessonActions.open,
+    tableId: null,
+    version: to === 'next' ? index + 1 : index,
+    payload: game.engine.id,
+  },
+  label: say(scene.texts, to),
+  emoji: to === 'next' ? '▶️' : '🔁',
+  style: to === 'next' ? 'primary' : 'secondary',
+});
+
+/** The reply to a move that the step did not ask for: legal too, and what the other one would have brought. */
+const otherInWords = (
+  { game, scene }: ShownLesson,
+  { view }: LessonPosition,
+  { asked, missed }: LessonAttempt,
+): string => {
+  const move = escapeMarkdown(game.renderer.move(view, asked, scene));
+  return missed > 0 ? say(scene.texts, 'other-more', { move, count: missed }) : say(scene.texts, 'other', { move });
+};
+
+/** What a move brought, and why. */
+export const attemptPage = (shown: ShownLesson, position: LessonPosition, attempt: LessonAttempt): Page => {
+  const { game, scene } = shown;
+  const { isAsked, events, view } = attempt;
+  const reply = isAsked
+    ? scene.texts.t(`${game.engine.id}:lesson.${position.step.key}.done`)
+    : otherInWords(shown, position, attempt);
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`${isAsked ? '✅' : '🤔'} ${reply}\n-# ${told(shown, events)}`),
+      ...pictures(shown, view),
+      { kind: 'buttons', buttons: [...(isAsked ? [] : [nextButton(shown, 'retry')]), nextButton(shown, 'next')] },
+    ],
+  };
+};
+
+/** The end of a lesson: the way to a game. */
+export const endPage = ({ game, scene: { texts } }: ShownLesson): Page => {
+  const gameId = game.engine.id;
+  const press = (action: string): ControlRef => ({ action, tableId: null, version: 0, payload: gameId });
+  return {
+    accent: game.accent,
+    blocks: [
+      textBlock(`### 🎓 ${say(texts, 'end', { game: gameName(game, texts) })}`),
+      {
+        kind: 'buttons',
+        buttons: [
+          { press: press('patient'), label: say(texts, 'play-on'), emoji: '🤖', style: 'primary' },
+          { press: press('start'), label: say(texts, 'open'), emoji: '🎪' },
+          rulesButton({ gameId, page: 0 }, texts, 'rules'),
+          learnButton(gameId, texts, 'lesson.again'),
+        ],
+      },
+    ],
+  };
+};
