@@ -367,6 +367,40 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await solved.waitFor();
   });
 
+  test('teaches a game by taps, answers another move too, and plays on against a patient computer', async () => {
+    const opened = await arrive('lesson', phone);
+    const { page } = opened;
+    await page.locator('[data-game=golden-train]').click();
+    await page.getByRole('link', { name: 'Learn by playing' }).click();
+    const lesson = page.locator('.lesson');
+    const next = lesson.getByRole('button', { name: 'Next' });
+    const play = async (button: string): Promise<void> => {
+      await page.locator('.question').getByRole('button', { name: button }).click();
+      if (button !== 'Play it') await page.locator('.question').getByRole('button', { name: 'Play it' }).click();
+      await lesson.getByText(/^(✅|🤔)/u).waitFor();
+    };
+    for (let draws = 0; draws < 3; draws += 1) {
+      await play('Play it');
+      await next.click();
+    }
+    await play('Pass');
+    await lesson.getByText('This step is about another move').waitFor();
+    await lesson.getByRole('button', { name: 'Try it' }).click();
+    await play('Attack');
+    await next.click();
+    await page.locator('polygon[aria-label^="Attack B1"]').click();
+    await play('Play it');
+    await lesson.getByText('Exactly 1').waitFor();
+    await next.click();
+    await play('Play it');
+    await next.click();
+    await play('Pass');
+    await lesson.getByRole('button', { name: 'Play a patient computer' }).click();
+    await page.locator('.my-turn').waitFor();
+    expect(page.url()).toContain('#/table/');
+    expect(await page.locator('.first-turn').count()).toBe(1);
+  });
+
   test('takes the answer to a puzzle by a tap on its picture, and offers the moves of a place with several', async () => {
     const { page } = await arrive('tapped puzzle', phone);
     await page.goto(`${url}#/puzzles/quel-cirque`);

@@ -196,9 +196,15 @@ const RulesButton = ({ ready: { game, texts } }: { readonly ready: ReadyGame }) 
   );
   return (
     <>
-      <button type="button" class="link" onClick={() => setOpen(true)}>
-        {words.t('rules')}
-      </button>
+      <p class="row">
+        <a class="button button-secondary" href={hrefOf('learn', game.engine.id)}>
+          <span aria-hidden="true">🎓 </span>
+          {texts.t('common:lesson.learn')}
+        </a>
+        <button type="button" class="link" onClick={() => setOpen(true)}>
+          {words.t('rules')}
+        </button>
+      </p>
       {isOpen ? (
         <RulesBook
           pages={pages}

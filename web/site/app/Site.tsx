@@ -18,6 +18,7 @@ import './site.css';
 const GameFilePage = lazy(async () => (await import('./GameFile.js')).GameFilePage);
 const SharedGame = lazy(async () => (await import('./GameFile.js')).SharedGame);
 const SharedPosition = lazy(async () => (await import('./SharedPosition.js')).SharedPosition);
+const Lesson = lazy(async () => (await import('./Lesson.js')).Lesson);
 const Puzzles = lazy(async () => (await import('./Puzzles.js')).Puzzles);
 
 /** The games of this visit, for browsers that keep nothing. */
@@ -42,6 +43,8 @@ const Page = ({ route }: { readonly route: Route }) => {
       return <NewGame gameId={route.of} />;
     case 'table':
       return <KeptTable id={route.of} />;
+    case 'learn':
+      return <Lesson gameId={route.of} />;
     case 'puzzles':
       return <Puzzles gameId={route.of} />;
     case 'file':

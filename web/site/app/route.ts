@@ -3,16 +3,17 @@ import { useEffect, useState } from 'preact/hooks';
 /** A page of the site, from the fragment of its address: no server needs to know it. */
 export type Route =
   | { readonly page: 'home' }
-  | { readonly page: 'new' | 'table' | 'puzzles' | 'game' | 'position'; readonly of: string }
+  | { readonly page: 'new' | 'table' | 'learn' | 'puzzles' | 'game' | 'position'; readonly of: string }
   | { readonly page: 'file' };
 
-const ROUTE = /^#\/(?<page>new|table|puzzles|game|position|file)(?:\/(?<of>[\w-]+))?$/u;
+const ROUTE = /^#\/(?<page>new|table|learn|puzzles|game|position|file)(?:\/(?<of>[\w-]+))?$/u;
 
 const readRoute = (hash: string): Route => {
   const { page, of = '' } = ROUTE.exec(hash)?.groups ?? {};
   switch (page) {
     case 'new':
     case 'table':
+    case 'learn':
     case 'puzzles':
     case 'game':
     case 'position':

@@ -3,8 +3,10 @@ import type { Engine } from '#engines/core/engine.js';
 import { seatsWith } from '#engines/core/options.js';
 import { randomFrom } from '#engines/core/random.js';
 import { ok } from '#engines/core/result.js';
+import type { Seat } from '#engines/core/seat.js';
 import type { Level } from '#engines/core/search/strategy.js';
 import { gameAnalysis } from '#src/model/record/analysis.js';
+import { LEARNER } from '#src/study/lesson.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
 import { dealFromSeed, hashOfSeed } from '#src/tables/replay/seed.js';
 import { engineOf, type Rules } from '#src/tables/rules.js';
@@ -73,6 +75,16 @@ export const dealGame = (rules: Rules, { options, seats, advice, seed = randomHe
   return newGame(rules, advice, { rules: engine.rules, options: { ...options }, players: [...seats], seed, setup });
 };
 
+/** The game of a lesson, whose setup is written by hand. */
+export const gameOfLesson = (rules: Rules, setup: object, names: readonly string[]): KeptGame =>
+  newGame(rules, false, {
+    ...{ rules: rules.engine.rules, options: { ...rules.engine.options.parse({}) }, seed: randomHex(32) },
+    players: names.map((name, seat) =>
+      seat === LEARNER ? { kind: 'person', name } : { kind: 'computer', name, level: 'novice' },
+    ),
+    setup: { ...setup },
+  });
+
 /** The engine of a game that begins with a shared position: the seed decides what its view hides. */
 export const startingFrom = (engine: Engine, view: object, seed: string): Engine => ({
   ...engine,
@@ -80,11 +92,12 @@ export const startingFrom = (engine: Engine, view: object, seed: string): Engine
 });
 
 /**
- * Begins a game with a shared position: the person takes the seat to act, computer players of this level the others.
+ * Begins a game with a shared position: the person takes a seat, computer players of this level the others.
  *
+ * @param own the person's seat; default: the one to act
  * @returns null for a position that this build cannot play, or whose game is over
  */
-export const playOn = (rules: Rules, position: SharedPosition, level: Level): KeptGame | null => {
+export const playOn = (rules: Rules, position: SharedPosition, level: Level, own?: Seat): KeptGame | null => {
   const engine = engineOf(rules, position.rules);
   if (engine === null) return null;
   const { view, names } = position;
@@ -95,7 +108,7 @@ export const playOn = (rules: Rules, position: SharedPosition, level: Level): Ke
     const status = begun.ok ? engine.status(begun.value) : null;
     if (status?.kind !== 'playing') return null;
     const players = names.map((name, seat): LocalSeat =>
-      seat === status.seat ? { kind: 'person', name } : { kind: 'computer', name, level },
+      seat === (own ?? status.seat) ? { kind: 'person', name } : { kind: 'computer', name, level },
     );
     return { ...newGame(rules, false, { rules: engine.rules, options, players, seed, setup: null }), from: view };
   } catch {

@@ -16,6 +16,8 @@ export interface TableSource {
    * begins here. It has no clock, no premoves and no ratings, and its frames say so.
    */
   readonly isLocal: boolean;
+  /** Present for a lesson, which explains the first turn itself. */
+  readonly isLesson?: true;
   readonly ask: (request: Request) => Promise<Answer>;
   /** Loads the replay or the analysis by its path; null where there is none. @throws on failures that may pass */
   readonly load: (path: string) => Promise<unknown>;

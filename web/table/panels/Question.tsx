@@ -91,14 +91,14 @@ export const Supply = () => {
 
 /** Explains the aim of the game and how to take a turn, until the reader has taken one. */
 export const FirstTurn = () => {
-  const { game, position, scene, history, seat, table } = useTable();
+  const { game, position, scene, history, seat, table, isLesson } = useTable();
   // A game alone has other rules where there is one.
   const played = table.seats.length === 1 ? `${game.engine.id}-alone` : game.engine.id;
   const isKnown = hasPlayed(played) || history.some((entry) => entry.kind === 'move' && entry.seat === seat);
   useEffect(() => {
-    if (isKnown) rememberPlayed(played);
+    if (isKnown && isLesson !== true) rememberPlayed(played);
   }, [isKnown, played]);
-  if (isKnown || position === null || position.moves.length === 0) return null;
+  if (isKnown || isLesson === true || position === null || position.moves.length === 0) return null;
   const how = game.firstTurn(position.view, scene);
   return how === '' ? null : (
     <div class="first-turn">
