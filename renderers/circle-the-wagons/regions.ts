@@ -16,7 +16,7 @@ import { ringOnPage } from './board/board.js';
 import { areaOf, drawTown } from './board/town.js';
 import { cardHeight, cardWidth, drawCard } from './cards/cards.js';
 import { moveInWords } from './moves.js';
-import { candidatesGrid, drawCandidates, middleOf } from './pictures/place-pictures.js';
+import { drawPrairie, middleOf, prairieGrid } from './pictures/place-pictures.js';
 import { cellName, generosityInWords, say } from './words.js';
 
 /** The radius of a spot, as a share of a square. */
@@ -64,27 +64,18 @@ const gainsOf = (view: View, placement: Placing, gain: number): readonly number[
   });
 };
 
-/** The moves in one orientation of the card, then the others. */
-const orientedFirst = (moves: readonly Placing[], turned: boolean): readonly Placing[] => [
-  ...moves.filter((move) => move.turned === turned),
-  ...moves.filter((move) => move.turned !== turned),
-];
-
-/** The orientations of a card at a place, the shown one first, with its gains. */
-const shownFirst = (
-  view: View,
-  here: readonly Placing[],
-  turned: boolean,
-): Pick<Region<Placing>, 'moves' | 'gains'> => {
-  const moves = orientedFirst(here, turned);
-  const [shown] = tryPlacements(view, moves.slice(0, 1));
-  const [move] = moves;
-  return { moves, ...(shown === undefined || move === undefined ? {} : { gains: gainsOf(view, move, shown.gain) }) };
+/** The orientations of a card at a place, the one that gains more first, with its gains. */
+const betterFirst = (view: View, here: readonly Placing[]): Pick<Region<Placing>, 'moves' | 'gains'> => {
+  const [best, ...others] = here
+    .map((move, index) => ({ move, gain: tryPlacements(view, [move])[0]?.gain ?? 0, index }))
+    .toSorted((one, other) => other.gain - one.gain || one.index - other.index);
+  if (best === undefined) return { moves: here };
+  return { moves: [best, ...others].map(({ move }) => move), gains: gainsOf(view, best.move, best.gain) };
 };
 
 /**
- * The regions for choosing a place in the player's town. Every place has the gain of the card as it is shown, which a
- * button turns; a second tap on a place turns the card too.
+ * The regions for choosing a place in the player's town. Every place has the gain of the card in its better orientation
+ * there; another tap on the place turns it.
  */
 const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<Move> => {
   const { texts } = scene;
@@ -93,7 +84,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   const town = townOf(cards);
   // All places, even those no longer possible, so that the picture stays the same while the player chooses.
   const all = openCells(town);
-  const grid = candidatesGrid(town, all);
+  const grid = prairieGrid(town, all);
   const spots = groupedBy(moves, (move) => cellName(move));
   const places = spotsInWords(
     texts,
@@ -103,7 +94,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   const [spot, ...others] = spots;
   const chosen = others.length === 0 ? spot : undefined;
   const { card, turned } = first ?? { card: 0, turned: false };
-  const picture = () => drawCandidates(view, { card, turned, cells: [], all }, scene);
+  const picture = () => drawPrairie(view, all);
   if (chosen === undefined || first === undefined)
     return {
       prompt: say(texts, 'regions.place', { card }),
@@ -120,12 +111,11 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
               // Round, to differ from the town's squares: a card's middle is between four of them.
               outline: regular(12).map(([dx, dy]): Point => [x + dx * cell * REACH, y + dy * cell * REACH]),
               label: capitalize(places[index]?.where ?? '', texts),
-              ...shownFirst(view, here, turned),
+              ...betterFirst(view, here),
               isSpot: true,
             },
           ];
         }),
-        { outline: null, label: say(texts, 'panel.turn'), moves: orientedFirst(moves, !turned) },
       ],
     };
   const [trial] = tryPlacements(view, [first]);

@@ -1,6 +1,10 @@
 import type { Seat } from '#engines/core/seat.js';
 import { sharesOf } from '#engines/core/search/playouts.js';
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
+import { endless } from '#engines/core/search/strategy.js';
+import { adviceTask } from '#src/tables/thinking/best-moves.js';
+import { choose } from '#src/tables/thinking/choose.js';
+import { questionOf } from '#src/tables/thinking/question.js';
 import { type TakenStep, takenSteps, type ReplaySource } from '#src/tables/replay/game-replay.js';
 import { accuracyOf, type Judgement, usualScale } from './accuracy.js';
 import { effortOf, errorOf, type JudgingRules, type Outcomes, shareOf, tryMoves } from './compare-moves.js';
@@ -55,7 +59,7 @@ const knowledgeOf = ({ engine }: JudgingRules, { seat, before: { position } }: D
   memory: position.memories[seat] ?? {},
 });
 
-const questionOf = (judged: JudgingRules, decision: Decision) => ({
+const choiceOf = (judged: JudgingRules, decision: Decision) => ({
   seat: decision.seat,
   ...knowledgeOf(judged, decision),
   moves: judged.engine.moves(decision.before.position.state, decision.seat),
@@ -95,7 +99,7 @@ const mistakeOf = (judged: JudgingRules, decision: Decision, better: object, { l
 const judge = (judged: JudgingRules, decision: Decision, seed: string): Verdict => {
   const { worlds } = effortOf(judged);
   const { seat, made, step } = decision;
-  const question = questionOf(judged, decision);
+  const question = choiceOf(judged, decision);
   const { rivals: ranked, distance } = rankMoves(judged, question, made, effortOf(judged).rivals);
   const rivals = ranked.map(({ move }) => move);
   const own = `${seed} ${step}`;
@@ -142,6 +146,37 @@ const costlyTurns = (
     .map(({ decision, better, distance }) => mistakeOf(judged, decision, better, { loss: 0, distance }));
 };
 
+/** The turns of each seat that are compared with the advice, the costliest first: those that a person reads about. */
+const MAX_COMPARED = 4;
+
+/** True for a move that the advice for this position names first. */
+const isAdvised = ({ engine, computer }: JudgingRules, { step, seat, made, before }: Decision): boolean => {
+  const question = questionOf(engine, before.position, seat);
+  if (question === null) return false;
+  const { index } = choose(computer, adviceTask({ gameId: engine.id, version: step }, question), endless);
+  const advised = question.moves[index];
+  return advised !== undefined && engine.notation.format(advised) === engine.notation.format(made);
+};
+
+/** Drops the costly turns that the advice would have named too, so that nobody is blamed for following it. */
+const withoutAdvised = (
+  judged: JudgingRules,
+  decisions: readonly Decision[],
+  mistakes: readonly Mistake[],
+): readonly Mistake[] => {
+  const seats = new Set(mistakes.map(({ seat }) => seat));
+  const advised = new Set(
+    [...seats].flatMap((seat) =>
+      mistakes
+        .filter((mistake) => mistake.seat === seat)
+        .toSorted((one, other) => other.loss - one.loss || other.cost - one.cost)
+        .slice(0, MAX_COMPARED)
+        .filter(({ step }) => decisions.some((decision) => decision.step === step && isAdvised(judged, decision))),
+    ),
+  );
+  return mistakes.filter((mistake) => !advised.has(mistake));
+};
+
 const judgementOf = ({ mistake, isConfirmed, distance }: Verdict): Judgement => ({
   isMistake: mistake !== null,
   isConfirmed,
@@ -182,14 +217,16 @@ export const judgeGame = (
       return decision?.seat === seat && verdict.isChoice ? [{ decision, verdict }] : [];
     }),
   );
+  const named = withoutAdvised(judged, decisions, [
+    ...mistakes,
+    ...bySeat.flatMap((own) => costlyTurns(judged, own, usual)),
+  ]);
   const analysis = {
     curve: [{ step: 0, chances: first }, ...made.filter(({ step }) => step !== end[0]?.step), ...end],
-    mistakes: [...mistakes, ...bySeat.flatMap((own) => costlyTurns(judged, own, usual))].toSorted(
-      (one, other) => one.step - other.step,
-    ),
-    players: bySeat.map((own) => ({
+    mistakes: [...named].toSorted((one, other) => one.step - other.step),
+    players: bySeat.map((own, seat) => ({
       decisions: own.length,
-      mistakes: own.filter(({ verdict }) => verdict.mistake !== null).length,
+      mistakes: named.filter((mistake) => mistake.seat === seat && mistake.loss > 0).length,
       accuracy: accuracyOf(
         own.map(({ verdict }) => judgementOf(verdict)),
         usual,

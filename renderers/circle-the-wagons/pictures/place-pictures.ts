@@ -54,8 +54,6 @@ export interface Candidates {
   readonly card: CardId;
   readonly turned: boolean;
   readonly cells: readonly Cell[];
-  /** Cells with room for a whole card in the picture; default: it extends to the middles of the numbered ones. */
-  readonly all?: readonly Cell[];
 }
 
 /** Small enough to keep the symbols around the corner of four territories visible. */
@@ -83,23 +81,31 @@ const boundsToMiddles = ({ bounds }: Town, cells: readonly Cell[]): Bounds => ({
   bottom: Math.max(bounds.bottom, ...cells.map(({ y }) => y)),
 });
 
-const candidatesField = (bounds: Bounds): Field =>
-  fieldWith(bounds, { columnWidth: CARD_COLUMN, maxCell: MAX_SPOT_CELL });
+const prairieField = (town: Town, cells: readonly Cell[]): Field =>
+  fieldWith(boundsWith(town, cells), { columnWidth: 0, maxCell: MAX_SPOT_CELL });
 
-/** The prairie of `drawCandidates`, with room for cards at all these cells of that town. */
-export const candidatesGrid = (town: Town, all: readonly Cell[]): TownGrid =>
-  candidatesField(boundsWith(town, all)).grid;
+/** The grid of `drawPrairie`. */
+export const prairieGrid = (town: Town, cells: readonly Cell[]): TownGrid => prairieField(town, cells).grid;
 
-export const drawCandidates = (view: View, { card, turned, cells, all }: Candidates, { texts }: Scene): Canvas => {
+/** The town of the seat to act alone, with room for a whole card at each of these cells. */
+export const drawPrairie = (view: View, cells: readonly Cell[]): Canvas => {
   const town = townOf(view.towns[view.seat] ?? []);
-  const field = candidatesField(all === undefined ? boundsToMiddles(town, cells) : boundsWith(town, all));
+  const field = prairieField(town, cells);
+  const { canvas, ctx } = sheetFor(field);
+  drawTown(ctx, field.grid, town);
+  return canvas;
+};
+
+export const drawCandidates = (view: View, { card, turned, cells }: Candidates, { texts }: Scene): Canvas => {
+  const town = townOf(view.towns[view.seat] ?? []);
+  const field = fieldWith(boundsToMiddles(town, cells), { columnWidth: CARD_COLUMN, maxCell: MAX_SPOT_CELL });
   const { column, grid } = field;
   const { canvas, ctx } = sheetFor(field);
   drawTown(ctx, grid, town);
   const side = Math.min(grid.cell, Math.floor((CARD_COLUMN - 8) / 2));
   const left = column.x + (column.width - cardWidth(side)) / 2;
   drawCard(ctx, card, { x: left, y: column.y + 4, territory: side, turned });
-  if (cells.length > 0) drawTag(ctx, '', { x: left + cardWidth(side) / 2, y: column.y + 4 + cardHeight(side) / 2 });
+  drawTag(ctx, '', { x: left + cardWidth(side) / 2, y: column.y + 4 + cardHeight(side) / 2 });
   drawText(ctx, say(texts, turned ? 'board.turned' : 'board.upright'), {
     x: column.x + column.width / 2,
     y: column.y + cardHeight(side) + 44,

@@ -105,8 +105,14 @@ const drawEdge = (ctx: Context2D, outline: readonly Point[]): void => {
   }
 };
 
-/** A place with a side of at least so many heights of a number has it in its corner, clear of labels above and inside. */
+/**
+ * A place of at least so many heights of a number has it in its corner, clear of labels above and inside; a smaller one
+ * to its left.
+ */
 const CORNER = 3;
+
+/** The width of a badge with one digit, in heights of the digit. */
+const BADGE_WIDTH = 1.5;
 
 export interface HintSheet {
   readonly canvas: Canvas;
@@ -141,11 +147,11 @@ export const drawHint = (renderer: Renderer, drawing: HintDrawing, scene: Scene)
     if (bounds === null) continue;
     const isLarge = bounds.width >= CORNER * letter.large;
     drawBadge(ctx, numbers.join(' · '), {
-      x: isLarge ? bounds.x : bounds.x + bounds.width / 2,
-      y: isLarge ? bounds.y + letter.large * 0.65 : Math.max(bounds.y, letter.large),
+      x: isLarge ? bounds.x : Math.max(0, bounds.x - BADGE_WIDTH * letter.large),
+      y: isLarge ? bounds.y + letter.large * 0.65 : bounds.y + bounds.height / 2,
       size: letter.large,
       fill: shown !== null && numbers.includes(shown.number) ? palette.green : palette.red,
-      fromLeft: isLarge,
+      fromLeft: true,
     });
   }
   return { canvas: sheet, spots: placed };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Change it whenever the analysis changes: stored analyses are then outdated. */
-export const METHOD = '6';
+export const METHOD = '7';
 
 const share = z.number().min(0).max(1);
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });

@@ -9,7 +9,7 @@ const tries = z.object({ tried: z.array(z.int().nonnegative()), outcome: z.enum(
 export type Tries = z.infer<typeof tries>;
 
 const solvedPuzzles = z.object({
-  /** Puzzles solved in a row without looking at the solution. */
+  /** Puzzles solved in a row on the first try. */
   streak: z.int().nonnegative(),
   byId: z.record(z.string(), tries),
 });
@@ -40,5 +40,5 @@ export const withTry = (
   if (choice === null) return { streak: 0, byId: { ...byId, [id]: { ...before, outcome: 'shown' } } };
   const isSolved = choice === best;
   const after: Tries = { tried: [...before.tried, choice], outcome: isSolved ? 'solved' : 'open' };
-  return { streak: streak + Number(isSolved), byId: { ...byId, [id]: after } };
+  return { streak: !isSolved ? 0 : before.tried.length > 0 ? streak : streak + 1, byId: { ...byId, [id]: after } };
 };
