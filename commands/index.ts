@@ -21,6 +21,7 @@ import { options } from './lobby/options.js';
 import { ownSettings } from './settings/own-settings.js';
 import { panel } from './game/panel.js';
 import { play } from './lobby/play.js';
+import { practice } from './practice/practice.js';
 import { privacy } from './help/privacy.js';
 import { replay } from './replay/replay.js';
 import { puzzle } from './puzzle/puzzle.js';
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   replay,
   analysis,
   puzzle,
+  practice,
   board,
   tablePage,
   undo,

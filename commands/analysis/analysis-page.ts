@@ -1,9 +1,10 @@
 import type { Seat } from '#engines/core/seat.js';
-import { replayActions } from '#src/discord/messages/pages/table-buttons.js';
+import { practiceActions, replayActions } from '#src/discord/messages/pages/table-buttons.js';
 import type { ShownReplay } from '#src/discord/messages/replays/replay-page.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
 import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
+import { isCostly } from '#src/study/drills.js';
 import { byCost, mistakeInWords } from '#src/words/mistake.js';
 import { gameName } from '#src/words/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -177,7 +178,16 @@ const stepButtons = (shown: ShownAnalysis): readonly Block[] => {
     label: say(shown, 'look', { number: index + 1, step }),
     emoji: '🎞️',
   }));
-  return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
+  const { reader, analysis } = shown;
+  const practice: PressButton = {
+    press: { action: practiceActions.open, tableId: null, version: 0, payload: '' },
+    label: shown.texts.t('common:practice.open'),
+    emoji: '🎯',
+  };
+  const isForReader =
+    reader !== null && analysis.mistakes.some((mistake) => mistake.seat === reader && isCostly(mistake));
+  const all = [...buttons, ...(isForReader ? [practice] : [])];
+  return all.length === 0 ? [] : [{ kind: 'buttons', buttons: all }];
 };
 
 export const analysisPage = (shown: ShownAnalysis): Page => {

@@ -3,10 +3,9 @@ import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
 import type { PanelPlace } from '#src/discord/custom-ids/targets.js';
-import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
-import { controlBlocks, type PanelRefs } from '#src/discord/messages/pages/panel-page.js';
+import { type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { choiceBlocks, type PanelRefs, positionPictures } from '#src/discord/messages/pages/panel-page.js';
 import { learnButton, lessonActions, rulesButton } from '#src/discord/messages/pages/table-buttons.js';
-import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { type LessonAttempt, type LessonPosition, stepsOf } from '#src/study/lesson.js';
 import { gameName } from '#src/words/games.js';
 import { sentencesOf } from '#src/words/narration.js';
@@ -30,18 +29,6 @@ const refsOf =
     payload: `${game.engine.id} ${payload}`,
   });
 
-const pictures = ({ game, scene }: ShownLesson, view: object): readonly Block[] => {
-  const { renderer } = game;
-  const held = renderer.hasHands(view) ? renderer.handInWords(view, scene) : null;
-  const board = imageOf(game, scene, { kind: 'board', view });
-  return [
-    { kind: 'picture', name: 'board', image: board, alt: renderer.altText(view, scene) },
-    ...(held === null
-      ? []
-      : [{ kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view }), alt: held } as const]),
-  ];
-};
-
 const told = ({ game, scene }: ShownLesson, events: LessonPosition['events']): string =>
   sentencesOf(game, events, scene).join(' ');
 
@@ -50,11 +37,9 @@ export const questionPage = (shown: ShownLesson, position: LessonPosition, place
   const { game, index, scene } = shown;
   const { texts } = scene;
   const { view, moves, step, events } = position;
-  const { picture, controls } = game.panel({ view, moves, path: place.path, scene });
   const refs = refsOf(shown);
   const head = say(texts, 'step', { step: index + 1, steps: stepsOf(game).length });
   const news = told(shown, events);
-  const startOver: PressButton = { press: refs('go', ''), label: texts.t('common:buttons.start-over'), emoji: '⏮️' };
   return {
     accent: game.accent,
     blocks: [
@@ -63,18 +48,7 @@ export const questionPage = (shown: ShownLesson, position: LessonPosition, place
           '\n',
         ),
       ),
-      ...(picture === undefined
-        ? pictures(shown, view)
-        : [
-            {
-              kind: 'picture',
-              name: 'panel',
-              image: imageOf(game, scene, { kind: 'panel', drawing: picture.drawing }),
-              alt: picture.alt,
-            } as const,
-          ]),
-      ...controlBlocks({ refs, place, texts }, controls),
-      ...(place.path.length === 0 ? [] : [{ kind: 'buttons', buttons: [startOver] } as const]),
+      ...choiceBlocks({ game, scene, view, moves, place, refs, texts }),
     ],
   };
 };
@@ -112,7 +86,7 @@ export const attemptPage = (shown: ShownLesson, position: LessonPosition, attemp
     accent: game.accent,
     blocks: [
       textBlock(`${isAsked ? '✅' : '🤔'} ${reply}\n-# ${told(shown, events)}`),
-      ...pictures(shown, view),
+      ...positionPictures(game, view, scene),
       { kind: 'buttons', buttons: [...(isAsked ? [] : [nextButton(shown, 'retry')]), nextButton(shown, 'next')] },
     ],
   };

@@ -3,6 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Deadline } from '#src/model/deadline.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Ownership, Place } from '#src/model/ownership.js';
+import type { Drill, DrillPlace } from '#src/model/record/drill.js';
 import type { GameAnalysis } from '#src/model/record/analysis.js';
 import type { CountingRules, StandingOrder, GameCount, Rival, Scope, Standing } from '#src/model/record/statistics.js';
 import type { LogEntry } from '#src/model/record/log-entry.js';
@@ -205,6 +206,21 @@ export interface AnalysisStore {
   analysis(tableId: string): Promise<GameAnalysis | null>;
   /** Does nothing when the game has been deleted meanwhile. */
   keepAnalysis(tableId: string, analysis: GameAnalysis): Promise<void>;
+}
+
+/** The positions that people practise. */
+export interface DrillStore {
+  /** Adds positions of a game; known ones stay as they are. Does nothing when the game has been deleted meanwhile. */
+  keepDrills(tableId: string, found: readonly Pick<Drill, 'step' | 'userId'>[], due: Date): Promise<void>;
+  /** Null when the person has no such position. */
+  drill(place: DrillPlace, userId: string): Promise<Drill | null>;
+  /** Returns up to `limit` positions that are due, the longest due first. */
+  dueDrills(userId: string, now: Date, limit: number): Promise<readonly Drill[]>;
+  drillsOfPerson(userId: string): Promise<readonly Drill[]>;
+  /** The number of positions whose last answer is not before a moment. */
+  drillsAnswered(userId: string, since: Date): Promise<number>;
+  answerDrill(drill: Drill): Promise<void>;
+  dropDrill(drill: Pick<Drill, 'tableId' | 'step' | 'userId'>): Promise<void>;
 }
 
 export interface SeatPremoves {
@@ -472,6 +488,7 @@ export interface Store
     NoticeStore,
     ReaderBoardStore,
     PuzzleStore,
+    DrillStore,
     TournamentStore,
     StatisticsStore,
     SessionStore,

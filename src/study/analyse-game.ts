@@ -23,6 +23,8 @@ const NEGLIGIBLE = 0.05;
 
 interface Decision {
   readonly step: number;
+  /** The version of the table before it. */
+  readonly version: number;
   readonly seat: Seat;
   readonly made: object;
   readonly before: TakenStep;
@@ -51,7 +53,7 @@ const decisionsOf = ({ engine }: JudgingRules, taken: readonly TakenStep[]): rea
     const before = taken[index - 1];
     if (before === undefined || step.kind !== 'move' || step.seat === null || step.notation === null) return [];
     const made = engine.notation.parse(step.notation);
-    return made.ok ? [{ step: index, seat: step.seat, made: made.value, before }] : [];
+    return made.ok ? [{ step: index, version: step.version - 1, seat: step.seat, made: made.value, before }] : [];
   });
 
 const knowledgeOf = ({ engine }: JudgingRules, { seat, before: { position } }: Decision) => ({
@@ -150,10 +152,10 @@ const costlyTurns = (
 const MAX_COMPARED = 4;
 
 /** True for a move that the advice for this position names first. */
-const isAdvised = ({ engine, computer }: JudgingRules, { step, seat, made, before }: Decision): boolean => {
+const isAdvised = ({ engine, computer }: JudgingRules, { version, seat, made, before }: Decision): boolean => {
   const question = questionOf(engine, before.position, seat);
   if (question === null) return false;
-  const { index } = choose(computer, adviceTask({ gameId: engine.id, version: step }, question), endless);
+  const { index } = choose(computer, adviceTask({ gameId: engine.id, version }, question), endless);
   const advised = question.moves[index];
   return advised !== undefined && engine.notation.format(advised) === engine.notation.format(made);
 };

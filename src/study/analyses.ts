@@ -7,6 +7,7 @@ import type { Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import type { Rules } from '#src/tables/rules.js';
 import type { TableService } from '#src/tables/table-service.js';
+import { drillsIn } from './drills.js';
 import { studyGame, type StudyResult, studyOrderOf } from './study-order.js';
 import { MINUTE } from '#src/lib/durations.js';
 
@@ -16,8 +17,8 @@ const ANALYSIS_TIMEOUT_MS = 14 * MINUTE;
 const MAX_WAITING = 20;
 
 export interface AnalysesParts {
-  readonly store: Pick<Store, 'analysis' | 'keepAnalysis' | 'keepPuzzles'>;
-  readonly tables: Pick<TableService, 'record'>;
+  readonly store: Pick<Store, 'analysis' | 'keepAnalysis' | 'keepPuzzles' | 'keepDrills'>;
+  readonly tables: Pick<TableService, 'record' | 'load'>;
   readonly games: { find(id: string): Rules | null };
   /** The program of the thread, see `analysis-thread.ts`; null analyses games in this thread. */
   readonly program: URL | null;
@@ -76,12 +77,14 @@ export class Analyses {
   }
 
   async #make(tableId: string, signal: AbortSignal): Promise<GameAnalysis | null> {
-    const { store, log } = this.#parts;
+    const { store, tables, log } = this.#parts;
     try {
       const made = await this.#study(tableId, signal);
       if (made === null) return null;
       await store.keepPuzzles(tableId, made.puzzles);
       await store.keepAnalysis(tableId, made.analysis);
+      const table = await tables.load(tableId);
+      if (table !== null) await store.keepDrills(tableId, drillsIn(table, made.analysis), new Date(0));
       return made.analysis;
     } catch (error) {
       if (!signal.aborted) log.error({ err: error, tableId }, 'a game could not be analysed');

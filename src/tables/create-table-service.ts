@@ -172,6 +172,7 @@ export const createTableService = ({
     replay: (tableId) => replays.of(tableId),
     gamesInServer: (guildId, which, page) => reader.gamesInServer(guildId, which, page),
     gamesInChannel: (channelId, which, page) => reader.gamesInChannel(channelId, which, page),
+    gamesOfPerson: (userId, which, page) => reader.gamesOfPerson(userId, which, page),
     directGamesOf: (userId, which, page) => reader.directGamesOf(userId, which, page),
     record: (tableId) => gameRecord(store, reader, tableId),
     exportGame: (tableId) => exportGame(store, reader, tableId),

@@ -184,6 +184,8 @@ export interface TableQueries {
   gamesInChannel(channelId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** Like `gamesInChannel`, for a person's games in direct messages, whichever player opened them. */
   directGamesOf(userId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
+  /** Like `gamesInChannel`, for a person's games anywhere. */
+  gamesOfPerson(userId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>>;
   /** Returns a person's possible and existing premoves; null when none is possible. */
   premoves(tableId: string, userId: string): Promise<PlayerPremoves | null>;
   /**

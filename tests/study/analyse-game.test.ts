@@ -85,8 +85,12 @@ describe('the analyses of a server', () => {
         analysis: (id) => Promise.resolve(kept.get(id) ?? null),
         keepAnalysis: (id, analysis) => Promise.resolve(void kept.set(id, analysis)),
         keepPuzzles: () => Promise.resolve(),
+        keepDrills: () => Promise.resolve(),
       },
-      tables: { record: (id) => Promise.resolve(id === 'gone' ? null : record) },
+      tables: {
+        record: (id) => Promise.resolve(id === 'gone' ? null : record),
+        load: () => Promise.resolve(null),
+      },
       games: { find: (id) => (id === 'stash' ? sampleGame : null) },
       program,
       log,

@@ -1,6 +1,7 @@
 import { Animations } from '#src/discord/messages/animations/animations.js';
 import type { Store } from '#src/store/index.js';
 import type { TimeSource } from '#src/tables/time-source.js';
+import { Coach } from '#src/study/coach.js';
 import { Collection } from '#src/study/collection.js';
 import { Puzzles } from '#src/study/puzzles.js';
 import { Verifications } from '#src/study/verifications.js';
@@ -23,6 +24,7 @@ export const buildStudy = (parts: StudyParts) => {
   return {
     animations: new Animations(games, animationProgram, log, concurrency),
     verifications: new Verifications({ games, program: verificationProgram, log }),
+    coach: new Coach({ store, tables, games: posed, analyses, time }),
     puzzles: new Puzzles({ store, tables, games: posed, analyses, collection: new Collection(posed), log, time }),
   };
 };

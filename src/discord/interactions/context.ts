@@ -7,6 +7,7 @@ import type { Locale } from '#src/lib/locale.js';
 import type { Analyses } from '#src/study/analyses.js';
 import type { Verifications } from '#src/study/verifications.js';
 import type { Statistics } from '#src/statistics/statistics.js';
+import type { Coach } from '#src/study/coach.js';
 import type { Puzzles } from '#src/study/puzzles.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
 import type { TableLinks } from '#src/web/sessions.js';
@@ -58,6 +59,7 @@ export interface CommandServices {
   readonly analyses: Pick<Analyses, 'find' | 'make'>;
   readonly verifications: Pick<Verifications, 'verify'>;
   readonly puzzles: Puzzles;
+  readonly coach: Coach;
   readonly threads: TableThreads;
 }
 

@@ -1,6 +1,7 @@
 import type { Access } from '../operation.js';
 import { analyses } from './analyses.js';
 import { contacts } from './contacts.js';
+import { drills } from './drills.js';
 import { deadlines } from './deadlines.js';
 import { history } from './history.js';
 import { tableLists } from './lists.js';
@@ -27,6 +28,7 @@ export const areasOf = (access: Access, pastTables = access) => ({
   ...processes(access),
   ...settings(access),
   ...analyses(access),
+  ...drills(access),
   ...premoves(access),
   ...people(pastTables),
   ...notices(access),

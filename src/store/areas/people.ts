@@ -5,6 +5,7 @@ import type { PersonStore } from '../port.js';
 import { talkWithout } from '../rows/consent-rows.js';
 import { SCOPE } from './statistics.js';
 import { idsOf, ownerValues, pageOf } from './lists.js';
+import { forgetDrills } from './drills.js';
 import { forgetSolver } from './puzzles.js';
 import { forgetContacts } from './contacts.js';
 import { forgetSessions } from './sessions.js';
@@ -106,6 +107,7 @@ export const people = ({ read, writeAll }: Access): PersonStore => ({
       yield* forgetAtTables(ids, userId, names);
       yield* forgetEntrant(userId, names);
       yield* forgetSolver(userId);
+      yield* forgetDrills(userId);
       yield* forgetSessions(userId);
       for (const each of [its.forgetPlans, its.forgetPreferences]) yield* each({ userId });
       for (const each of [its.forgetStandings, its.forgetMeetings, its.forgetRival]) yield* each({ userId });

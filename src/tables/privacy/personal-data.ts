@@ -2,6 +2,7 @@ import { type Location, serverOf } from '#src/model/location.js';
 import type { PremoveAnswers } from '#engines/core/premoves.js';
 import { peopleIn } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
+import type { Drill } from '#src/model/record/drill.js';
 import type { Contact, OnboardingTip, Notice } from '#src/model/record/notice.js';
 import type { ReaderBoard } from '#src/model/record/reader-board.js';
 import type { Tournament } from '#src/model/record/tournament.js';
@@ -49,6 +50,7 @@ export interface PersonalData {
   readonly figures: readonly object[];
   readonly tournaments: readonly object[];
   readonly puzzles: PuzzlesOfPerson;
+  readonly drills: readonly Drill[];
   /** Their conversation, and whether Discord refuses messages there; null when no message was ever sent. */
   readonly contact: Contact | null;
   readonly notices: readonly Notice[];
@@ -144,6 +146,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     })),
     tournaments,
     puzzles: await store.puzzlesOfPerson(userId),
+    drills: await store.drillsOfPerson(userId),
     contact: await store.contact(userId),
     notices: await store.noticesTo(userId),
     watching: await store.watchesOf(userId),

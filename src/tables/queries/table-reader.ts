@@ -155,11 +155,13 @@ export class TableReader {
   }
 
   async directGamesOf(userId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>> {
+    const { items, next } = await this.gamesOfPerson(userId, which, page);
+    return { items: items.filter((table) => table.location.kind === 'bot-dm'), next };
+  }
+
+  async gamesOfPerson(userId: string, which: 'running' | 'ended', page?: PageRequest): Promise<ListPage<Table>> {
     const { items, next } = await this.#gamesOf(await this.#deps.store.tablesOfPerson(userId, page), which);
-    return {
-      items: items.filter((table) => table.location.kind === 'bot-dm' && seatOf(table, userId) !== null),
-      next,
-    };
+    return { items: items.filter((table) => seatOf(table, userId) !== null), next };
   }
 
   async #gamesOf({ items, next }: ListPage<string>, which: 'running' | 'ended'): Promise<ListPage<Table>> {

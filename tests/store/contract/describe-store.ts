@@ -12,6 +12,7 @@ import { describeConsent } from './describe-consent.js';
 import { describeNotices } from './describe-notices.js';
 import { describeMessages } from './describe-messages.js';
 import { describeProcesses } from './describe-processes.js';
+import { describeDrills } from './describe-drills.js';
 import { describePuzzles } from './describe-puzzles.js';
 import { describeTournaments } from './describe-tournaments.js';
 import { describePeople } from './describe-people.js';
@@ -195,6 +196,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     describeTournaments(() => store, execute);
     describePremoves(() => store, execute);
     describeAnalyses(() => store, execute);
+    describe('of drills', () => describeDrills(() => store, execute));
     describe('of puzzles', () => describePuzzles(() => store, execute));
     describeLists(() => store);
     describeConsent(() => store);

@@ -1,5 +1,5 @@
 import { panelActions, privateButton } from './table-buttons.js';
-import type { Texts } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
 import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
@@ -136,6 +136,48 @@ export const controlBlocks = (
       ? menuBlocks(subject, asMenu(group, subject.texts), index, alone)
       : [buttonBlock(subject.refs, group)];
   });
+};
+
+/** A position of no running table, for the player on a seat. */
+interface ChoiceSubject extends MenuSubject {
+  readonly game: Game;
+  readonly scene: Scene;
+  readonly view: object;
+  readonly moves: readonly object[];
+}
+
+/** The board, and the player's hand if there is one. */
+export const positionPictures = (game: Game, view: object, scene: Scene): readonly Block[] => {
+  const { renderer } = game;
+  const held = renderer.hasHands(view) ? renderer.handInWords(view, scene) : null;
+  const board = imageOf(game, scene, { kind: 'board', view });
+  return [
+    { kind: 'picture', name: 'board', image: board, alt: renderer.altText(view, scene) },
+    ...(held === null
+      ? []
+      : [{ kind: 'picture', name: 'hand', image: imageOf(game, scene, { kind: 'hand', view }), alt: held } as const]),
+  ];
+};
+
+/** The pictures and controls with which a player chooses a move, without the words of a running game. */
+export const choiceBlocks = (subject: ChoiceSubject): readonly Block[] => {
+  const { game, scene, view, moves, place, refs, texts } = subject;
+  const { picture, controls } = game.panel({ view, moves, path: place.path, scene });
+  const startOver: PressButton = { press: refs('go', ''), label: texts.t('common:buttons.start-over'), emoji: '⏮️' };
+  return [
+    ...(picture === undefined
+      ? positionPictures(game, view, scene)
+      : [
+          {
+            kind: 'picture',
+            name: 'panel',
+            image: imageOf(game, scene, { kind: 'panel', drawing: picture.drawing }),
+            alt: picture.alt,
+          } as const,
+        ]),
+    ...controlBlocks({ refs, place, texts }, controls),
+    ...(place.path.length === 0 ? [] : [{ kind: 'buttons', buttons: [startOver] } as const]),
+  ];
 };
 
 const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>

@@ -130,6 +130,9 @@ export const rulesButton = (
 /** The presses of a lesson: open a step, and those of its panel. */
 export const lessonActions = { open: 'learn', go: 'learngo', move: 'learnmove', pick: 'learnpick' } as const;
 
+/** The presses of practice: the next position, and those of its panel. */
+export const practiceActions = { open: 'drill', go: 'drillgo', move: 'drillmove', pick: 'drillpick' } as const;
+
 /** @param label the key of its text in `common` */
 export const learnButton = (gameId: string, texts: Texts, label: string): PressButton => ({
   press: { action: lessonActions.open, tableId: null, version: 0, payload: gameId },
