@@ -5,8 +5,8 @@ import type { Table } from '#src/model/table.js';
 /** The positions of a person that one game brings: the costliest. */
 const MAX_FROM_GAME = 3;
 
-/** True for a turn that cost something: another one would teach nothing. */
-export const isCostly = ({ loss, points }: Pick<Mistake, 'loss' | 'points'>): boolean => loss > 0 || (points ?? 0) > 0;
+/** True for a turn that cost something: another one would teach nothing. Not every game counts in points. */
+export const isCostly = ({ loss, points }: Pick<Mistake, 'loss' | 'points'>): boolean => loss > 0 || points !== 0;
 
 /** The positions of people in a game that they may practise. Seats that changed hands are left out. */
 export const drillsIn = (

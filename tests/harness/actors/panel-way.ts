@@ -33,18 +33,22 @@ const wayTo = (game: Game, { view, moves }: Position, fits: (notation: string) =
   throw new Error(`no way through the panel of ${game.engine.id} leads to the move`);
 };
 
-/** Presses the button for a target, or picks it in a menu. */
-const follow = (guest: Guest, message: SeenMessage, target: Target): Promise<SeenMessage> => {
+/** Presses the button for a target, or picks it in a menu, whose pages are turned until it is there. */
+const follow = async (guest: Guest, message: SeenMessage, target: Target, page = 1): Promise<SeenMessage> => {
   const rest = 'go' in target ? target.go.join('/') : target.play;
-  const button = message.controls.find(({ customId }) => {
-    const { action = '', payload = '' } = parseCustomId(customId) ?? {};
-    return action.endsWith('go' in target ? 'go' : 'move') && ` ${payload}`.endsWith(` ${rest}`);
-  });
+  const pressing = (kind: 'go' | 'move', ends: string) =>
+    message.controls.find(({ customId }) => {
+      const { action = '', payload = '' } = parseCustomId(customId) ?? {};
+      return action.endsWith(kind) && ` ${payload}`.endsWith(ends);
+    });
+  const button = pressing('go' in target ? 'go' : 'move', ` ${rest}`);
   if (button !== undefined) return guest.pressAndRead(message, button.customId);
   const value = formatTarget(target);
   const menu = message.controls.find(({ options }) => options.some((option) => option.value === value));
-  if (menu === undefined) throw new Error(`${value} is not offered: ${message.text}`);
-  return guest.pressAndRead(message, menu.customId, value);
+  if (menu !== undefined) return guest.pressAndRead(message, menu.customId, value);
+  const next = pressing('go', `.${page}`);
+  if (next === undefined) throw new Error(`${value} is not offered: ${message.text}`);
+  return follow(guest, await guest.pressAndRead(message, next.customId), target, page + 1);
 };
 
 /** Chooses a move by the controls of a panel that belongs to no running table. */
