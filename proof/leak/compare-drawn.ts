@@ -9,9 +9,13 @@ import { type Comparisons, fingerprint, type Kind, type Observation, subjectOf }
 import type { StatePair } from './state-pair.js';
 import type { Computer } from '#engines/core/computer.js';
 import { tryMoves } from '#src/study/compare-moves.js';
+import { drillPage, verdictPage } from '#commands/practice/practice-page.js';
+import { panelRoot } from '#src/discord/custom-ids/targets.js';
 import { puzzlePage } from '#src/discord/messages/pages/puzzle-page.js';
 import { puzzleScene } from '#src/discord/messages/pages/puzzle-words.js';
-import type { PuzzleAnswer } from '#src/model/record/puzzle.js';
+import type { PosedDrill } from '#src/study/coach.js';
+import type { Situation } from '#src/study/judge-position.js';
+import type { PuzzleAnswer, PuzzleChoice } from '#src/model/record/puzzle.js';
 import { situationAfter } from '#src/study/find-puzzles.js';
 import { choicesAt } from '#src/study/judge-position.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
@@ -19,6 +23,8 @@ import type { PosedPuzzle } from '#src/study/positions.js';
 /** Two worlds show an influence of the true state, and cost little enough for each position. */
 const WORLDS = 2;
 const MOVES = 4;
+
+const NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 
 const answered = { guildId: '1', puzzleId: 'puzzle-1', userId: '7', name: 'Ada', tried: [0], at: new Date(0) };
 
@@ -30,6 +36,24 @@ const pagesOf = (game: Game, puzzle: PosedPuzzle, texts: Texts): string => {
     ...{ solvers: { named: [], count: 0 }, isNamed: true, mayReplay: false },
   };
   const pages = answers.map((answer) => puzzlePage({ ...shown, answer }));
+  return JSON.stringify(pages, (key, value: unknown) => (key === 'image' ? undefined : value));
+};
+
+const [drillTable, drillStep] = ['0000000000', 1];
+
+/** The pages of a drill: the question, and the answer to one of its moves, without their pictures. */
+const drillsOf = (game: Game, { view, moves }: Situation, choices: readonly PuzzleChoice[], texts: Texts): string => {
+  const [made, better] = choices;
+  if (made === undefined || better === undefined) return '';
+  const costs = { loss: 0, cost: 1, points: 1 };
+  const mistake = { step: drillStep, seat: 0, made: made.move, better: better.move, terms: better.terms, ...costs };
+  const seats = NAMES.map((name, seat) => ({ kind: 'person', userId: String(seat), name }) as const);
+  const posed: PosedDrill = {
+    drill: { tableId: drillTable, step: drillStep, userId: '7', stage: 0, due: new Date(0), answeredAt: null },
+    table: { id: drillTable, phase: 'over', pictureLook: 'light', seats },
+    ...{ gameId: game.engine.id, mistake, view, moves },
+  };
+  const pages = [drillPage({ game, posed, texts }, panelRoot), verdictPage({ game, posed, texts }, made.move, 'wrong')];
   return JSON.stringify(pages, (key, value: unknown) => (key === 'image' ? undefined : value));
 };
 
@@ -69,11 +93,11 @@ const judgedFor = async (
     { kind: 'text', what: 'judged moves', content: JSON.stringify(outcomes) },
     { kind: 'controls', what: 'choices of a puzzle', content: JSON.stringify(choicesAt(judged, situation)) },
     { kind: 'text', what: 'puzzle', content: pagesOf(game, puzzle, texts) },
+    { kind: 'text', what: 'drill', content: drillsOf(game, situation, choices, texts) },
     { kind: 'picture', what: 'board of a puzzle', content: fingerprint(board) },
   ];
 };
 
-const NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 /** Words are quickly compared, pictures are not. */
 const DRAWN = 2;
 const MAX_PAGES = 8;

@@ -24,7 +24,7 @@ const GAMES_LOOKED_AT = 10;
 export interface PosedDrill {
   readonly drill: Drill;
   readonly gameId: string;
-  readonly table: Table;
+  readonly table: Pick<Table, 'id' | 'phase' | 'pictureLook' | 'seats'>;
   readonly mistake: Mistake;
   readonly view: object;
   readonly moves: readonly object[];

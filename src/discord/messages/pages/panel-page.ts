@@ -124,7 +124,7 @@ const group = (controls: readonly (PanelButton | PanelMenu)[]): readonly (readon
   return groups;
 };
 
-export const controlBlocks = (
+const controlBlocks = (
   subject: MenuSubject,
   controls: readonly (PanelButton | PanelMenu)[],
 ): readonly Block[] => {
