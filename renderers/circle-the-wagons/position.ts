@@ -159,9 +159,14 @@ class Teller {
   }
 }
 
-/** The upper and the lower half of an upright card: "snow gun, snow cow". */
-export const halvesInWords = ({ texts }: Scene, card: CardId): readonly [upper: string, lower: string] => {
-  const territories = cardOf(card).front.map(({ terrain, icon }: Territory) =>
+/** The upper and the lower half of a card: "snow gun, snow cow". */
+export const halvesInWords = (
+  { texts }: Scene,
+  card: CardId,
+  turned = false,
+): readonly [upper: string, lower: string] => {
+  const { front } = cardOf(card);
+  const territories = (turned ? front.toReversed() : front).map(({ terrain, icon }: Territory) =>
     say(texts, 'words.territory', { terrain: terrainName(texts, terrain), icon: iconName(texts, icon) }),
   );
   return [territories.slice(0, 2).join(', '), territories.slice(2).join(', ')];

@@ -28,8 +28,8 @@ const PIECE = 40;
 const pieceOf = (card: CardId, turned: boolean, scene: Scene): NonNullable<Regions['piece']> => {
   const canvas = blankCanvas(cardWidth(PIECE), cardHeight(PIECE));
   drawCard(contextOf(canvas), card, { x: 0, y: 0, territory: PIECE, turned });
-  const [upper, lower] = halvesInWords(scene, card);
-  return { canvas, alt: say(scene.texts, 'words.card', { card, upper, lower }) };
+  const [upper, lower] = halvesInWords(scene, card, turned);
+  return { canvas, alt: say(scene.texts, turned ? 'words.card-turned' : 'words.card', { card, upper, lower }) };
 };
 
 type Placing = Extract<Move, { readonly kind: 'place' }>;
@@ -47,9 +47,11 @@ const choosing = (view: View, moves: readonly Move[], scene: Scene): Regions<Mov
     ...(isChosen ? { piece: pieceOf(only.card, false, scene) } : {}),
     regions: moves.map((move) => {
       const place = placeOf(move);
+      const [upper, lower] = halvesInWords(scene, move.card);
       return {
         outline: place === undefined ? null : cornersOf(place),
         label: moveInWords(view, move, scene),
+        detail: say(scene.texts, 'words.halves', { upper, lower }),
         moves: [move],
       };
     }),

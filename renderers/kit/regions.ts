@@ -11,6 +11,8 @@ export interface Region<Move = object> {
   readonly outline: readonly Point[] | null;
   /** The choice in words, distinct within its step. */
   readonly label: string;
+  /** The look of the place in words, for readers who do not see it; the label says the rest. */
+  readonly detail?: string;
   /**
    * The moves that remain possible, never empty. Their order matters: the first is shown. A region that rotates a tile
    * has the same moves in another order.

@@ -2,7 +2,12 @@ import type { CircleTheWagons } from '#engines/circle-the-wagons/index.js';
 import { notation } from '#engines/circle-the-wagons/notation.js';
 import type { Cell, Placement } from '#engines/circle-the-wagons/rules/town.js';
 import { halvesInWords } from '#renderers/circle-the-wagons/position.js';
-import { trialInWords, tryPlacements, type TriedPlacement } from '#renderers/circle-the-wagons/tried-placements.js';
+import {
+  rivalEffectOf,
+  trialInWords,
+  tryPlacements,
+  type TriedPlacement,
+} from '#renderers/circle-the-wagons/tried-placements.js';
 import { isOver, spotInWords, type SpotInWords, spotsInWords } from '#renderers/circle-the-wagons/spots.js';
 import {
   conditionInBrief,
@@ -14,7 +19,8 @@ import {
 } from '#renderers/circle-the-wagons/words.js';
 import { altTextOf, boldName, shorten } from '#renderers/kit/words.js';
 import type { Game, PanelButton, PanelChoice, PanelInput, PanelPage } from '#renderers/kit/game/game.js';
-import { limits } from '#renderers/kit/wording.js';
+import { limits, plainWords } from '#renderers/kit/wording.js';
+import type { Scene } from '#renderers/kit/renderer.js';
 import { type Drawing, rivalName } from './choosing.js';
 
 type Input = PanelInput<CircleTheWagons>;
@@ -70,15 +76,21 @@ const scoresInWords = ({ view, scene }: Input): readonly string[] => {
   ].map((line) => `-# ${line}`);
 };
 
-const choiceOf = (
-  { scene: { texts } }: Input,
-  { placement, gain }: TriedPlacement,
-  { where, detail }: SpotInWords,
-  number: number,
-): PanelChoice => {
+/** The gain of a placement, then that of the rival: "+1, Pipo +4". */
+const gainsInWords = ({ view, scene }: Input, { placement, gain }: TriedPlacement): string => {
+  const rival = rivalEffectOf(view, placement);
+  const own = withSign(gain);
+  return rival === null
+    ? own
+    : `${own}, ${scene.names[rival.seat] ?? ''} ${withSign(rival.after.total - rival.before.total)}`;
+};
+
+const choiceOf = (input: Input, trial: TriedPlacement, { where, detail }: SpotInWords, number: number): PanelChoice => {
+  const { texts } = input.scene;
+  const { placement } = trial;
   return {
     label: shorten(say(texts, 'panel.spot', { number, where }), limits.choice),
-    detail: shorten(`${withSign(gain)} · ${detail}`, limits.choice),
+    detail: shorten(`${gainsInWords(input, trial)} · ${detail}`, limits.choice),
     to: { go: [wayStep(placement.turned), cellStep(placement)] },
   };
 };
@@ -101,7 +113,7 @@ const spotsPage = (
     const spot = spots[index];
     return spot === undefined ? [] : [choiceOf(input, trial, spot, index + 1)];
   });
-  const [upper, lower] = halvesInWords(scene, card);
+  const [upper, lower] = halvesInWords(scene, card, turned);
   return {
     text: [
       say(texts, `panel.place-${wanted}`, { card, way: say(texts, `words.${wayStep(turned)}`) }),
@@ -142,18 +154,24 @@ const spotsPage = (
 
 /** Short, so that all fit in one row with the confirmation. */
 const arrows = [
-  { label: '←', x: -1, y: 0 },
-  { label: '↑', x: 0, y: -1 },
-  { label: '↓', x: 0, y: 1 },
-  { label: '→', x: 1, y: 0 },
+  { label: '←', way: 'left', x: -1, y: 0 },
+  { label: '↑', way: 'up', x: 0, y: -1 },
+  { label: '↓', way: 'down', x: 0, y: 1 },
+  { label: '→', way: 'right', x: 1, y: 0 },
 ] as const;
 
 /** Moves the card by one cell; an arrow that would leave the town is absent. */
-const arrowButtons = (trials: readonly TriedPlacement[], { x, y, turned }: Placement): readonly PanelButton[] =>
+const arrowButtons = (
+  trials: readonly TriedPlacement[],
+  { x, y, turned }: Placement,
+  { texts }: Scene,
+): readonly PanelButton[] =>
   arrows.flatMap((arrow) => {
     const cell = { x: x + arrow.x, y: y + arrow.y };
     const open = trials.some(({ placement }) => placement.x === cell.x && placement.y === cell.y);
-    return open ? [{ kind: 'button', label: arrow.label, to: { go: [wayStep(turned), cellStep(cell)] } } as const] : [];
+    if (!open) return [];
+    const to = { go: [wayStep(turned), cellStep(cell)] };
+    return [{ kind: 'button', label: arrow.label, spoken: say(texts, `panel.move.${arrow.way}`), to } as const];
   });
 
 const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: TriedPlacement): PanelPage<Drawing> => {
@@ -170,7 +188,7 @@ const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: Tri
     hasWayBack: true,
     picture: {
       drawing: { kind: 'preview', view, trial },
-      alt: altTextOf([say(texts, 'words.preview', worth), ...told.changes]),
+      alt: altTextOf([say(texts, 'words.preview', worth), ...told.changes.map(plainWords)]),
     },
     controls: [
       {
@@ -180,7 +198,7 @@ const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: Tri
         style: 'success',
         to: { play: notation.format({ kind: 'place', ...placement }) },
       },
-      ...arrowButtons(trials, placement),
+      ...arrowButtons(trials, placement, scene),
       {
         kind: 'button',
         label: say(texts, 'panel.turn'),

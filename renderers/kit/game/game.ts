@@ -19,6 +19,8 @@ export interface PanelButton {
   readonly kind: 'button';
   /** At most 80 characters. */
   readonly label: string;
+  /** The label in words where it is a sign; Discord reads the sign. */
+  readonly spoken?: string;
   readonly emoji?: string;
   readonly style?: 'primary' | 'secondary' | 'success' | 'danger';
   readonly disabled?: boolean;

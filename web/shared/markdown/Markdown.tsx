@@ -10,6 +10,8 @@ export interface MarkdownParts {
   readonly language: () => string;
   /** The label of a spoiler until it is pressed. */
   readonly hiddenLabel: () => string;
+  /** The element of every heading, where the texts of a page have only one size; default: by its size. */
+  readonly Heading?: 'h2';
   readonly Link: ComponentType<{ readonly address: string; readonly children: ComponentChildren }>;
   readonly Person: ComponentType<{ readonly id: string }>;
   readonly Channel: ComponentType<{ readonly id: string }>;
@@ -81,7 +83,7 @@ const Nodes = ({ nodes }: { readonly nodes: readonly Node[] }) => (
 );
 
 const OneNode = ({ node }: { readonly node: Node }) => {
-  const { Link, Person, Channel } = useContext(MarkdownContext);
+  const { Heading, Link, Person, Channel } = useContext(MarkdownContext);
   switch (node.type) {
     case 'text':
       return <>{node.text}</>;
@@ -97,7 +99,7 @@ const OneNode = ({ node }: { readonly node: Node }) => {
       );
     }
     case 'heading': {
-      const Tag = HEADINGS[node.level];
+      const Tag = Heading ?? HEADINGS[node.level];
       return (
         <Tag class={`md-heading md-heading-${node.level}`}>
           <Nodes nodes={node.children} />

@@ -1,4 +1,5 @@
-import { useMemo } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
 import type { Block, MenuChoice, PressButton } from '#src/discord/messages/page.js';
 import type { HintDrawing, HintSheet } from '#renderers/kit/sheets/hint-sheet.js';
@@ -18,7 +19,25 @@ interface Props {
   readonly blocks: readonly Block[];
   readonly onPress: OnPress;
   readonly places?: Places | undefined;
+  /** The index of the block that has just come, and the news that brought it. */
+  readonly arrived?: { readonly index: number; readonly news: unknown };
 }
+
+interface ArrivedProps {
+  readonly news: unknown;
+  readonly children: ComponentChildren;
+}
+
+/** A part that takes the focus with each piece of news: a press has replaced the pressed button by it. */
+export const Arrived = ({ news, children }: ArrivedProps) => {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => part.current?.focus({ preventScroll: true }), [news]);
+  return (
+    <div ref={part} tabindex={-1}>
+      {children}
+    </div>
+  );
+};
 
 const PressedButton = ({ button, onPress }: { readonly button: PressButton; readonly onPress: OnPress }) => (
   <button
@@ -69,7 +88,7 @@ const TappedPicture = ({ drawing, alt, places }: TappedProps) => {
   );
 };
 
-const OneBlock = ({ block, onPress, places }: Omit<Props, 'blocks'> & { readonly block: Block }) => {
+const OneBlock = ({ block, onPress, places }: Omit<Props, 'blocks' | 'arrived'> & { readonly block: Block }) => {
   switch (block.kind) {
     case 'text':
       return <Markdown source={block.text} />;
@@ -107,10 +126,16 @@ const OneBlock = ({ block, onPress, places }: Omit<Props, 'blocks'> & { readonly
 };
 
 /** The blocks of a message of the bot, as parts of a page. */
-export const Blocks = ({ blocks, ...given }: Props) => (
+export const Blocks = ({ blocks, arrived, ...given }: Props) => (
   <div class="blocks">
-    {blocks.map((block, index) => (
-      <OneBlock key={index} block={block} {...given} />
-    ))}
+    {blocks.map((block, index) =>
+      index === arrived?.index ? (
+        <Arrived key={index} news={arrived.news}>
+          <OneBlock block={block} {...given} />
+        </Arrived>
+      ) : (
+        <OneBlock key={index} block={block} {...given} />
+      ),
+    )}
   </div>
 );

@@ -4,11 +4,12 @@ import { fileErrorText, verificationText } from '#src/discord/messages/pages/ver
 import { MAX_FILE_BYTES, parseGameFile, type GameFile as File } from '#src/tables/replay/game-file.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
-import { Picture } from '../../table/board/Picture.js';
+import { Picture, PositionInWords } from '../../table/board/Picture.js';
 import { loadTexts } from '../../table/texts/words.js';
 import { type KeptGame, playersWithPoints } from '../local/kept-game.js';
 import { LocalWorker } from '../local/local-worker.js';
 import { unpack } from '../local/sharing.js';
+import { PageHeading } from './PageHeading.js';
 import { PlayScreen } from './PlayScreen.js';
 import { goTo } from './route.js';
 import { usePictured } from './SharedPosition.js';
@@ -63,11 +64,12 @@ const Ending = ({ game: { file }, view }: NonNullable<Checked['ended']>) => {
   const winners = winnersOf(file.result?.places ?? []).map((seat) => file.players[seat]?.name ?? '?');
   return (
     <>
-      <h1>
+      <PageHeading title={shown.texts.t(`${file.game}:name`)}>
         <span aria-hidden="true">{shown.game.emoji} </span>
         {shown.texts.t(`${file.game}:name`)}
-      </h1>
+      </PageHeading>
       <Picture canvas={shown.canvas} alt={shown.alt} look="block-picture" />
+      <PositionInWords locale={words.locale} words={shown.position} />
       {winners.length === 0 ? null : (
         <p>
           <strong>
@@ -151,7 +153,10 @@ export const GameFilePage = () => {
           void read(event.dataTransfer?.files[0]);
         }}
       >
-        <h1>🔎 {words.t('file')}</h1>
+        <PageHeading title={words.t('file')}>
+          <span aria-hidden="true">🔎 </span>
+          {words.t('file')}
+        </PageHeading>
         <p>{words.t('file-about')}</p>
         <label class="button button-primary file-choice">
           {words.t('choose-file')}
@@ -187,6 +192,11 @@ export const SharedGame = ({ packed }: { readonly packed: string }) => {
   useEffect(() => {
     void unpack(packed).then((text) => setContent(text === null ? 'bad' : new TextEncoder().encode(text)));
   }, [packed]);
-  if (content === 'bad') return <p class="notice">{words.t('bad-link')}</p>;
+  if (content === 'bad')
+    return (
+      <p class="notice" role="alert">
+        {words.t('bad-link')}
+      </p>
+    );
   return content === null ? null : <CheckedGame content={content} onOther={null} />;
 };

@@ -9,6 +9,7 @@ import { loadTexts } from '../../table/texts/words.js';
 import { listGames, removeGame } from '../local/kept-games.js';
 import { isOver, type KeptGame, playersWithPoints } from '../local/kept-game.js';
 import { shownGame, shownGames } from './games.js';
+import { PageHeading } from './PageHeading.js';
 import { hrefOf } from './route.js';
 import type { SiteWords } from '../texts/words.js';
 import { useSite } from './SiteContext.js';
@@ -149,6 +150,9 @@ export const Home = () => {
   const { words } = useSite();
   return (
     <main class="page">
+      <PageHeading title={null} look="unseen">
+        {words.t('title')}
+      </PageHeading>
       <p class="intro">{words.t('intro')}</p>
       <KeptGames />
       <GameCards />

@@ -11,6 +11,7 @@ import { wordsFor } from '../../table/texts/words.js';
 import { recall, remember } from '../../table/connection/remembered.js';
 import { dealGame, type LocalSeat } from '../local/kept-game.js';
 import { Options } from './Options.js';
+import { PageHeading } from './PageHeading.js';
 import { goTo, hrefOf } from './route.js';
 import { useSite } from './SiteContext.js';
 import { type ReadyGame, useGame } from './useGame.js';
@@ -224,15 +225,20 @@ export const NewGame = ({ gameId }: { readonly gameId: string }) => {
     () => (ready === null || ready === 'unknown' ? null : coverOf(ready.game, ready.texts)),
     [ready],
   );
-  if (ready === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
+  if (ready === 'unknown')
+    return (
+      <p class="notice" role="alert">
+        {words.t('unplayable')}
+      </p>
+    );
   if (ready === null) return <p class="notice" role="status" />;
   const { game, texts } = ready;
   return (
     <main class="page">
-      <h1>
+      <PageHeading title={texts.t(`${game.engine.id}:name`)}>
         <span aria-hidden="true">{game.emoji} </span>
         {texts.t(`${game.engine.id}:name`)}
-      </h1>
+      </PageHeading>
       {cover === null ? null : <Picture canvas={cover} look="new-cover" />}
       <p>{texts.t(`${game.engine.id}:tagline`)}</p>
       <RulesButton ready={ready} />

@@ -113,7 +113,12 @@ export const PlayScreen = ({ game, isKept }: Props) => {
     };
     await share(hrefOf('position', await pack(shown)));
   };
-  if (!isPlayable) return <p class="notice">{words.t('unplayable')}</p>;
+  if (!isPlayable)
+    return (
+      <p class="notice" role="alert">
+        {words.t('unplayable')}
+      </p>
+    );
   const isFinished = isOver(newest);
   const isCovered = pass?.isCovered === true;
   return (

@@ -2,14 +2,17 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { z } from 'zod';
 import { puzzleActions, puzzlePage } from '#src/discord/messages/pages/puzzle-page.js';
 import { puzzleScene } from '#src/discord/messages/pages/puzzle-words.js';
-import type { MenuChoice } from '#src/discord/messages/page.js';
+import type { Block, MenuChoice } from '#src/discord/messages/page.js';
+import { wordsInPicture } from '#renderers/kit/wording.js';
 import { drawHint } from '#renderers/kit/sheets/hint-sheet.js';
 import { bestOf } from '#src/model/record/puzzle.js';
 import { type CollectedPuzzle, collectedPuzzle, poseCollected } from '#src/study/collected-puzzle.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
+import { PositionInWords } from '../../table/board/Picture.js';
 import { NONE_SOLVED, recallPuzzles, rememberPuzzles, type SolvedPuzzles, withTry } from '../local/solved-puzzles.js';
-import { Blocks, type OnPress } from './Blocks.js';
+import { Arrived, Blocks, type OnPress } from './Blocks.js';
 import { shownGames } from './games.js';
+import { PageHeading } from './PageHeading.js';
 import { hrefOf, HOME } from './route.js';
 import { useSite } from './SiteContext.js';
 import { type ReadyGame, useGame } from './useGame.js';
@@ -24,15 +27,25 @@ const loadPuzzles = async (gameId: string): Promise<readonly CollectedPuzzle[]> 
 /** Presses that concern other people: no one else sees the puzzles of this browser. */
 const ofOthers: ReadonlySet<string> = new Set([puzzleActions.post, puzzleActions.name]);
 
+/** Headings and sentences of a text, without its small print. */
+const sentencesOf = (block: Block | undefined): readonly string[] =>
+  block?.kind === 'text'
+    ? block.text
+        .split('\n')
+        .flatMap((line) => (line.startsWith('-#') ? [] : [wordsInPicture(line.replace(/^#+ /u, ''))]))
+    : [];
+
 interface PosedProps {
   readonly ready: ReadyGame;
   readonly puzzle: CollectedPuzzle;
   readonly solved: SolvedPuzzles;
   readonly onTry: (choice: number | null) => void;
   readonly onNext: () => void;
+  /** Called with a new puzzle, and with the answer to each try. */
+  readonly onTold: (told: string) => void;
 }
 
-const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext }: PosedProps) => {
+const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext, onTold }: PosedProps) => {
   const { words } = useSite();
   const { game, texts } = ready;
   const posed = useMemo(() => poseCollected(game, puzzle), [puzzle, game]);
@@ -59,6 +72,15 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext }: PosedProps) => {
         : block,
     );
   }, [posed, tries, texts]);
+  const [first] = useState(tries);
+  // The answer to a try stands below the pictures: the result, or the wrong moves so far, the last one last.
+  const answerAt = tries === first ? 0 : blocks.findLastIndex(({ kind }) => kind === 'picture') + 1;
+  useEffect(() => {
+    const [head, question] = [sentencesOf(blocks[0]), sentencesOf(blocks[1])];
+    const answer = sentencesOf(blocks[answerAt]);
+    const shown = tries?.outcome === 'open' ? answer.slice(-1) : answer.slice(0, 1);
+    onTold((tries === first ? [...head, ...question] : shown).join(' '));
+  }, [tries, texts]);
   const menu = blocks.find((block) => block.kind === 'menu');
   const tap = (numbers: readonly number[]): void => {
     const open = numbers.filter((number) => menu?.choices.some(({ value }) => Number(value) === number - 1));
@@ -72,18 +94,28 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext }: PosedProps) => {
     else if (action === puzzleActions.see) onTry(null);
     else if (value !== undefined) onTry(Number(value));
   };
-  if (posed === null) return <p class="notice">{words.t('unplayable')}</p>;
+  if (posed === null)
+    return (
+      <p class="notice" role="alert">
+        {words.t('unplayable')}
+      </p>
+    );
   const chances = game.renderer.chances?.(posed.situation.view, puzzleScene(posed, texts)) ?? '';
   return (
     <>
       <Blocks
         blocks={blocks.map((block) => (block === menu ? { ...menu, choices: menu.choices.filter(isThere) } : block))}
         onPress={onPress}
+        arrived={{ index: answerAt, news: tries }}
         places={
           menu === undefined
             ? undefined
             : { draw: (drawing) => drawHint(game.renderer, drawing, puzzleScene(posed, texts)), onTap: tap }
         }
+      />
+      <PositionInWords
+        locale={words.locale}
+        words={game.renderer.position(posed.situation.view, puzzleScene(posed, texts))}
       />
       {chances === '' ? null : (
         <details class="expansions">
@@ -95,7 +127,11 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext }: PosedProps) => {
   );
 };
 
-const PuzzlesOf = ({ gameId }: { readonly gameId: string }) => {
+interface GameProps extends Pick<PosedProps, 'onTold'> {
+  readonly gameId: string;
+}
+
+const PuzzlesOf = ({ gameId, onTold }: GameProps) => {
   const { words } = useSite();
   const ready = useGame(gameId, null);
   const [puzzles, setPuzzles] = useState<readonly CollectedPuzzle[] | null>(null);
@@ -108,7 +144,12 @@ const PuzzlesOf = ({ gameId }: { readonly gameId: string }) => {
       setAt(found.find(({ id }) => (byId[id]?.outcome ?? 'open') === 'open')?.id ?? null);
     });
   }, [gameId]);
-  if (ready === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
+  if (ready === 'unknown')
+    return (
+      <p class="notice" role="alert">
+        {words.t('unplayable')}
+      </p>
+    );
   if (ready === null || puzzles === null) return null;
   const puzzle = puzzles.find(({ id }) => id === at);
   const next = (from: SolvedPuzzles): void =>
@@ -116,7 +157,9 @@ const PuzzlesOf = ({ gameId }: { readonly gameId: string }) => {
   if (puzzle === undefined)
     return (
       <>
-        <p>{words.t('no-puzzles')}</p>
+        <Arrived news={null}>
+          <p role="status">{words.t('no-puzzles')}</p>
+        </Arrived>
         <button
           type="button"
           class="button button-primary"
@@ -147,6 +190,7 @@ const PuzzlesOf = ({ gameId }: { readonly gameId: string }) => {
           setSolved(after);
         }}
         onNext={() => next(solved)}
+        onTold={onTold}
       />
     </>
   );
@@ -154,9 +198,16 @@ const PuzzlesOf = ({ gameId }: { readonly gameId: string }) => {
 
 export const Puzzles = ({ gameId }: { readonly gameId: string }) => {
   const { words } = useSite();
+  const [told, setTold] = useState('');
   return (
     <main class="page">
-      <h1>🧩 {words.t('puzzles')}</h1>
+      <PageHeading title={words.t('puzzles')}>
+        <span aria-hidden="true">🧩 </span>
+        {words.t('puzzles')}
+      </PageHeading>
+      <p class="unseen" role="status">
+        {told}
+      </p>
       {gameId === '' ? <p>{words.t('puzzles-about')}</p> : null}
       <nav class={gameId === '' ? 'row' : 'row puzzle-games'}>
         {shownGames(words.locale).map(({ id, emoji, name }) => (
@@ -172,7 +223,7 @@ export const Puzzles = ({ gameId }: { readonly gameId: string }) => {
           </a>
         ))}
       </nav>
-      {gameId === '' ? null : <PuzzlesOf key={gameId} gameId={gameId} />}
+      {gameId === '' ? null : <PuzzlesOf key={gameId} gameId={gameId} onTold={setTold} />}
       <p>
         <a href={HOME}>‹ {words.t('home')}</a>
       </p>

@@ -2,11 +2,12 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { isolated } from '#renderers/kit/words.js';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
-import { Picture } from '../../table/board/Picture.js';
+import { Picture, PositionInWords } from '../../table/board/Picture.js';
 import { type KeptGame, playOn } from '../local/kept-game.js';
 import { rulesOf } from '../local/rules-of.js';
 import { sharedPosition, type SharedPosition as Position, unpack } from '../local/sharing.js';
 import { lastLevel } from './NewGame.js';
+import { PageHeading } from './PageHeading.js';
 import { goTo, hrefOf } from './route.js';
 import { useSite } from './SiteContext.js';
 import { useGame } from './useGame.js';
@@ -24,6 +25,7 @@ export const usePictured = (position: Omit<Position, 'options'>) => {
       ...ready,
       canvas: renderer.table?.(view, scene) ?? renderer.board(view, scene),
       alt: renderer.altText(view, scene),
+      position: renderer.position(view, scene),
       standing: names.map((name, seat) => `${name}${counts[seat] === undefined ? '' : ` ${counts[seat]}`}`).join(' · '),
       prompt: stopped ? '' : (ready.game.prompt?.(view, scene) ?? ''),
     };
@@ -47,16 +49,22 @@ const Shown = ({ position }: { readonly position: Position }) => {
     await keep(begun);
     goTo(hrefOf('table', begun.id));
   };
-  if (shown === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
+  if (shown === 'unknown')
+    return (
+      <p class="notice" role="alert">
+        {words.t('unplayable')}
+      </p>
+    );
   if (shown === null) return null;
   const person = begun?.file.players.find(({ kind }) => kind === 'person');
   return (
     <main class="page">
-      <h1>
+      <PageHeading title={shown.texts.t(`${gameId}:name`)}>
         <span aria-hidden="true">{shown.game.emoji} </span>
         {shown.texts.t(`${gameId}:name`)}
-      </h1>
+      </PageHeading>
       <Picture canvas={shown.canvas} alt={shown.alt} look="block-picture" />
+      <PositionInWords locale={words.locale} words={shown.position} />
       <p>{shown.standing}</p>
       {person === undefined ? null : <p>{words.t('play-on-as', { name: person.name })}</p>}
       <Markdown source={shown.prompt} />
@@ -90,7 +98,11 @@ export const SharedPosition = ({ packed }: { readonly packed: string }) => {
   useEffect(() => {
     void unpack(packed).then((text) => setPosition(read(text) ?? 'bad'));
   }, [packed]);
-  const bad = <p class="notice">{words.t('bad-link')}</p>;
+  const bad = (
+    <p class="notice" role="alert">
+      {words.t('bad-link')}
+    </p>
+  );
   if (position === 'bad') return bad;
   // The link may hold any view: one that cannot be drawn is a damaged link.
   return position === null ? null : (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'preact/compat';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { MarkdownContext } from '../../shared/markdown/Markdown.js';
 import { markdownParts } from '../../table/app/markdown-parts.js';
 import { chosenLanguage, rememberLanguage, switchTheme } from '../../table/connection/remembered.js';
@@ -31,7 +31,12 @@ const KeptTable = ({ id }: { readonly id: string }) => {
     setGame(null);
     void find(id).then((found) => setGame(found ?? 'gone'));
   }, [id]);
-  if (game === 'gone') return <p class="notice">{words.t('gone')}</p>;
+  if (game === 'gone')
+    return (
+      <p class="notice" role="alert">
+        {words.t('gone')}
+      </p>
+    );
   return game === null ? null : <PlayScreen key={game.id} game={game} isKept />;
 };
 
@@ -58,6 +63,8 @@ const Page = ({ route }: { readonly route: Route }) => {
 
 export const Site = () => {
   const route = useRoute();
+  const [first] = useState(route);
+  const hasMoved = route !== first;
   const [notice, setNotice] = useState<string | null>(null);
   /** The reason why this browser keeps no games, for the rest of the visit. */
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -73,11 +80,15 @@ export const Site = () => {
   }, [route]);
   useEffect(() => {
     document.documentElement.lang = language;
-    if (!isAtTable) document.title = words.t('title');
-  }, [language, isAtTable]);
+  }, [language]);
+  // A page without a heading, such as a damaged link's, has the title of the site.
+  useLayoutEffect(() => {
+    document.title = words.t('title');
+  }, [route, words]);
   const site = useMemo(
     (): SiteParts => ({
       words,
+      hasMoved,
       onNotice: setNotice,
       onTable: setAtTable,
       onLanguage: (wanted) => setLanguage(languageFor(wanted)),
@@ -92,7 +103,7 @@ export const Site = () => {
       },
       find: async (id) => ofThisVisit.get(id) ?? (await findGame(id).catch(() => null)),
     }),
-    [words],
+    [words, hasMoved],
   );
   const markdown = useMemo(() => markdownParts(language, ''), [language]);
   return (

@@ -5,6 +5,8 @@ import type { SiteWords } from '../texts/words.js';
 
 export interface SiteParts {
   readonly words: SiteWords;
+  /** True once the reader has come from one page to another. */
+  readonly hasMoved: boolean;
   /** Shows a sentence at the top of the page. */
   readonly onNotice: (notice: string | null) => void;
   /** Tells whether a table fills the page, which then needs no head of its own. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { winnersOf } from '#engines/core/winners.js';
 import { Clock } from '../panels/Players.js';
 import { SeatMark } from '../board/SeatMark.js';
@@ -49,6 +49,20 @@ const Scores = () => {
   );
 };
 
+/** Leads keys past the board to the question; the eye sees it only then. */
+const SkipLink = () => {
+  const { words } = useTable();
+  return (
+    <button
+      type="button"
+      class="skip button button-primary"
+      onClick={() => document.querySelector<HTMLElement>('.question, .panel')?.focus()}
+    >
+      {words.t('skip')}
+    </button>
+  );
+};
+
 export interface HeaderChoices {
   readonly onLanguage: (language: string) => void;
   readonly onTheme: () => void;
@@ -65,16 +79,20 @@ export const Header = ({ onLanguage, onTheme, isStepping }: Props) => {
   const name = texts.t(`${game.engine.id}:name`);
   const state = useStateWords();
   const sound = useSound();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The reader arrives at the table, and keys go on from its name.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // The tab's title tells a player in another tab that it is their turn.
   useEffect(() => {
     document.title = isMine ? `● ${words.t('your-turn')} · ${name}` : `${name} · En piste`;
   }, [isMine, name, words]);
   return (
     <header class={isMine ? 'header my-turn' : 'header'}>
-      <h1>
+      <h1 ref={heading} tabindex={-1}>
         <span aria-hidden="true">{game.emoji} </span>
         {name}
       </h1>
+      {isMine ? <SkipLink /> : null}
       <p class="state" role="status">
         {isStepping ? words.t('replay') : state}
         {seat === null && !isLocal ? <small> · {words.t('spectator')}</small> : null}

@@ -4,18 +4,19 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import { publicEvents } from '#src/words/narration.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Board } from '../board/Board.js';
-import { Picture } from '../board/Picture.js';
+import { Picture, PositionInWords } from '../board/Picture.js';
 import { Premoves, Panel, Hand } from '../panels/Panel.js';
-import { FirstTurn, Question, Refusal, Supply } from '../panels/Question.js';
+import { FirstTurn, Question, Refusal, SpokenQuestion, Supply } from '../panels/Question.js';
 import { Proposal } from '../panels/Proposal.js';
 import { marksOf } from '../board/MarkLayer.js';
 import { useChoice } from '../board/useChoice.js';
 import { usePlay } from '../connection/usePlay.js';
-import { ReplayBar, History, Latest } from '../panels/History.js';
+import { Announcements, ReplayBar, History, Latest } from '../panels/History.js';
 import { type CostlyTurn, useReplay } from '../connection/useReplay.js';
 import { Players } from '../panels/Players.js';
 import { Result } from '../panels/Result.js';
 import { useTable } from '../connection/opened-table.js';
+import { isListOpen, rememberList } from '../connection/remembered.js';
 import { Actions } from './Actions.js';
 import { Header, type HeaderChoices } from './Header.js';
 import { useKeptFocus } from './useKeptFocus.js';
@@ -141,7 +142,8 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
   const isAsked = position !== null && position.moves.length > 0;
   const focus = useKeptFocus(isAsked);
   const side = useSideInSight(isAsked ? `${table.version} ${choice.taps}` : null);
-  const panel = isAsked ? <Panel play={play} /> : null;
+  const isListed = choice.regions !== null;
+  const panel = isAsked ? <Panel play={play} label={words.t(isListed ? 'as-list' : 'choose')} /> : null;
   return (
     <div
       {...focus}
@@ -168,6 +170,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
             onPlay={onPlay}
           />
         )}
+        {view === null ? null : <PositionInWords locale={words.locale} words={game.renderer.position(view, scene)} />}
       </main>
       <aside class="side" ref={side}>
         {marks.length === 0 ? null : <p class="marks-legend">{words.t('marks')}</p>}
@@ -182,10 +185,14 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
           <Result position={position} over={position.status} play={play} onGo={goTo} />
         ) : null}
         <Hand />
-        {choice.regions === null ? (
+        {!isListed ? (
           panel
         ) : (
-          <details class="side-part">
+          <details
+            class="side-part"
+            open={isListOpen()}
+            onToggle={({ currentTarget }) => rememberList(currentTarget.open)}
+          >
             <summary>{words.t('as-list')}</summary>
             {panel}
           </details>
@@ -197,6 +204,8 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
         <Actions play={play} />
         <Players />
         <History />
+        <Announcements />
+        <SpokenQuestion choice={choice} />
       </aside>
     </div>
   );

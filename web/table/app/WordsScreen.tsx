@@ -25,7 +25,7 @@ export const WordsScreen = (choices: HeaderChoices) => {
         <Refusal play={play} />
         <Proposal play={play} />
         <ErrorBoundary renewed={table.version} fallback={null}>
-          {isAsked ? <Panel play={play} /> : null}
+          {isAsked ? <Panel play={play} label={words.t('choose')} /> : null}
         </ErrorBoundary>
         <Actions play={play} />
         <Players />

@@ -5,6 +5,7 @@ import type { MarkdownParts } from '../../shared/markdown/Markdown.js';
 export const markdownParts = (locale: Locale, hiddenLabel: string): MarkdownParts => ({
   language: () => locale,
   hiddenLabel: () => hiddenLabel,
+  Heading: 'h2',
   Link: ({ address, children }) => (
     <a href={address} target="_blank" rel="noreferrer noopener">
       {children}

@@ -6,6 +6,9 @@ import { useEffect, useRef } from 'preact/hooks';
  */
 const [LIST, PLACE, QUESTION, BOARD] = ['.panel', '.region, .play-here', '.question', '.stage'];
 
+/** The result of a finished game, which comes in the place of a question. */
+const RESULT = '.result';
+
 /**
  * Keeps the keyboard focus where turns are taken: a press replaces the pressed element, and without this the focus
  * would move to the top of the page.
@@ -37,9 +40,11 @@ export const useKeptFocus = (isAsked: boolean) => {
       const { element, place } = last.current ?? { element: null, place: null };
       const isGone = element !== null && (!element.isConnected || element.matches(':disabled'));
       const isLost = isGone && (focused === document.body || focused === element);
-      const isNext = asked.current && focused !== null && focused === waiting.current;
+      const isOver = current.querySelector(RESULT) !== null;
+      const isNext = (asked.current || isOver) && focused !== null && focused === waiting.current;
       if (!isLost && !isNext) return;
       if (asked.current) focusOne([place, QUESTION, LIST, BOARD]);
+      else if (isOver) focusOne([RESULT]);
       else waiting.current = focusOne([BOARD]);
     };
     const observer = new MutationObserver(keep);

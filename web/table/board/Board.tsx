@@ -76,7 +76,7 @@ export const Board = ({
   onTap,
   onPlay,
 }: Props) => {
-  const { words, seat } = useTable();
+  const { words } = useTable();
   const picture = { width: canvas.width, height: canvas.height };
   const view = useView(picture);
   const leaving = useFormer(canvas);
@@ -213,7 +213,6 @@ export const Board = ({
             regions={regions?.regions ?? []}
             draw={regions?.draw ?? null}
             chosen={choice?.chosen ?? []}
-            seat={seat}
             onTap={onTap}
             onPlay={playable === null ? null : () => onPlay(playable)}
             onReach={onReach}

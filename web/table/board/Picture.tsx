@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Markdown } from '../../shared/markdown/Markdown.js';
+import { wordsFor } from '../texts/words.js';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Rect } from '#renderers/kit/layout.js';
+import type { Locale } from '#src/lib/locale.js';
 
 interface Props {
   readonly canvas: Canvas;
@@ -24,6 +27,19 @@ export const Picture = ({ canvas, alt, look }: Props) => {
     <canvas ref={shown} class={`picture ${look ?? ''}`} role="img" aria-label={alt} />
   );
 };
+
+interface PositionProps {
+  readonly locale: Locale;
+  /** The whole position, one fact a line (Discord markdown): an alt text has room only for the most important. */
+  readonly words: string;
+}
+
+/** The position of a picture, for readers who do not see it. */
+export const PositionInWords = ({ locale, words }: PositionProps) => (
+  <section class="unseen" aria-label={wordsFor(locale).t('position')}>
+    <Markdown source={words} />
+  </section>
+);
 
 /** Glows and shadows around a piece are cut out with it; a share of its size. */
 const AROUND = 0.08;

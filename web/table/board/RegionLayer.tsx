@@ -6,7 +6,8 @@ import { maker } from '#renderers/kit/makers/browser.js';
 import { boundsOf, type Region } from '#renderers/kit/regions.js';
 import type { Size } from '../../shared/zoom.js';
 import { nextTowards } from './focus.js';
-import { numbersOn, platesAt } from './gains.js';
+import { useTable } from '../connection/opened-table.js';
+import { numbersOn, platesAt, spokenLabel } from './gains.js';
 import { Picture } from './Picture.js';
 
 interface Props {
@@ -14,7 +15,6 @@ interface Props {
   readonly regions: readonly Region[];
   readonly draw: ((ctx: Context2D) => void) | null;
   readonly chosen: readonly (readonly Point[])[];
-  readonly seat: number | null;
   readonly onTap: (region: Region) => void;
   /** Plays the move on show; null while something is left to choose. */
   readonly onPlay: (() => void) | null;
@@ -72,10 +72,13 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
 };
 
 /** The choices that can be tapped on the board: each is also a button for keyboards and screen readers. */
-export const RegionLayer = ({ picture, regions, draw, chosen, seat, onTap, onPlay, onReach, wasPulled }: Props) => {
+export const RegionLayer = ({ picture, regions, draw, chosen, onTap, onPlay, onReach, wasPulled }: Props) => {
+  const { seat, scene } = useTable();
   const placed = regions.flatMap((region) => {
     const area = boundsOf(region);
-    return region.outline === null || area === null ? [] : [{ region, outline: region.outline, area }];
+    return region.outline === null || area === null
+      ? []
+      : [{ region, outline: region.outline, area, name: spokenLabel(region, seat, scene.names) }];
   });
   const onKey = (event: KeyboardEvent & { readonly currentTarget: Element }, region: Region, area: Rect): void => {
     const arrow = arrows[event.key];
@@ -96,7 +99,7 @@ export const RegionLayer = ({ picture, regions, draw, chosen, seat, onTap, onPla
   return (
     <>
       {draw === null ? null : <Preview picture={picture} draw={draw} />}
-      <svg class="regions" viewBox={`0 0 ${picture.width} ${picture.height}`}>
+      <svg class="regions" role="presentation" viewBox={`0 0 ${picture.width} ${picture.height}`}>
         {chosen.map((outline, index) => (
           <polygon
             key={index}
@@ -111,14 +114,14 @@ export const RegionLayer = ({ picture, regions, draw, chosen, seat, onTap, onPla
           class="region-ground"
           d={placed.map(({ region, outline }) => (region.isSpot === true ? '' : `M${pointsOf(outline)}Z`)).join('')}
         />
-        {placed.map(({ region, outline, area }) => (
+        {placed.map(({ region, outline, area, name }) => (
           <polygon
             key={region.label}
             class={region.isSpot === true ? 'region spot' : 'region'}
             points={pointsOf(outline)}
             role="button"
             tabindex={0}
-            aria-label={region.label}
+            aria-label={name}
             onClick={() => {
               if (!wasPulled()) onTap(region);
             }}
@@ -127,7 +130,7 @@ export const RegionLayer = ({ picture, regions, draw, chosen, seat, onTap, onPla
               if (currentTarget.matches(':focus-visible')) onReach(area);
             }}
           >
-            <title>{region.label}</title>
+            <title>{name}</title>
           </polygon>
         ))}
         {regions.map((region) => (

@@ -5,6 +5,25 @@ import { amountInWords } from '#renderers/kit/words.js';
 /** "+4", "0", "−2". */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : amountInWords(points));
 
+/** The points of a choice in words, the reader's first: "+1, Pipo +4". */
+export const gainsInWords = (gains: readonly number[], seat: number | null, names: readonly string[]): string =>
+  [
+    ...(seat === null ? [] : [signed(gains[seat] ?? 0)]),
+    ...gains.flatMap((points, other) =>
+      points === 0 || other === seat ? [] : [`${names[other] ?? ''} ${signed(points)}`],
+    ),
+  ].join(', ');
+
+/** The name of a choice for readers who see neither its place nor the numbers on it. */
+export const spokenLabel = (
+  { label, detail, gains }: Pick<Region, 'label' | 'detail' | 'gains'>,
+  seat: number | null,
+  names: readonly string[],
+): string =>
+  [label, detail ?? '', gains === undefined ? '' : gainsInWords(gains, seat, names)]
+    .filter((part) => part !== '')
+    .join(', ');
+
 /** The colour of points: green where the reader gains them, red where the reader loses them or a rival gets them. */
 export const gainLook = (points: number, isOwn: boolean): string => {
   if (points === 0) return 'gain-none';

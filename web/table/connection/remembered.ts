@@ -5,6 +5,7 @@ const KEYS = {
   language: 'en-piste-language',
   played: 'en-piste-played',
   sound: 'en-piste-sound',
+  list: 'en-piste-list',
 } as const;
 
 /** Browsers may refuse to store anything for pages. @returns null where nothing is stored */
@@ -49,6 +50,11 @@ export const rememberLanguage = (language: string): void => remember(KEYS.langua
 export const isSoundOn = (): boolean => recall(KEYS.sound) === 'on';
 
 export const rememberSound = (isOn: boolean): void => remember(KEYS.sound, isOn ? 'on' : 'off');
+
+/** True where the reader chooses from the list of all choices. */
+export const isListOpen = (): boolean => recall(KEYS.list) === 'open';
+
+export const rememberList = (isOpen: boolean): void => remember(KEYS.list, isOpen ? 'open' : 'closed');
 
 const playedGames = (): readonly string[] => recall(KEYS.played)?.split(' ') ?? [];
 

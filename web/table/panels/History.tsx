@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { eventFor } from '#engines/core/engine.js';
 import { narration, paragraphOf, sentencesOf, turnsOf } from '#src/words/narration.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
+import { plainWords } from '#renderers/kit/wording.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../board/Picture.js';
 import { SeatMark } from '../board/SeatMark.js';
@@ -14,8 +15,8 @@ const MAX_TURNS = 60;
 const MAX_GLANCE = 240;
 
 /**
- * The events since the reader's last turn and their effects, announced to screen readers. Long ones show a line of each
- * turn until the reader wants more.
+ * The events since the reader's last turn and their effects. Long ones show a line of each turn until the reader wants
+ * more.
  */
 export const Latest = () => {
   const { game, table, history, latest, scene, seat, texts, words } = useTable();
@@ -46,7 +47,7 @@ export const Latest = () => {
   // Where players must remember what is told, nothing of it is cut.
   const isLong = table.phase === 'playing' && !game.renderer.boardExpires && isOverlong;
   return (
-    <div class={isLong && !isOpen ? 'latest brief' : 'latest'} aria-live="polite">
+    <div class={isLong && !isOpen ? 'latest brief' : 'latest'}>
       {pictures.length === 0 ? null : (
         <div class="drawn">
           {pictures.map((picture, index) => (
@@ -65,6 +66,47 @@ export const Latest = () => {
           {words.t(isOpen ? 'in-brief' : 'in-full')}
         </button>
       ) : null}
+    </div>
+  );
+};
+
+/** More announcements than a screen reader is behind with. */
+const MAX_ANNOUNCEMENTS = 12;
+
+interface Announced {
+  /** The version of the table up to which everything is announced. */
+  readonly version: number;
+  readonly seat: number | null;
+  readonly entries: readonly { readonly version: number; readonly told: string }[];
+}
+
+/**
+ * Announces each new event to screen readers, once and in whole sentences. Another reader at the same device hears
+ * nothing of what was told to the one before.
+ */
+export const Announcements = () => {
+  const { game, table, latest, seat, texts } = useTable();
+  const announced = useRef<Announced>({ version: table.version, seat, entries: [] });
+  const before = announced.current;
+  if (before.version !== table.version || before.seat !== seat) {
+    const fresh = latest
+      .filter(({ version }) => version > before.version)
+      .map((entry) => ({
+        version: entry.version,
+        told: plainWords(narration(game, table, { story: [entry], fresh: true }, texts)),
+      }))
+      .filter(({ told }) => told !== '');
+    const kept = before.seat === seat ? before.entries : [];
+    announced.current = {
+      ...{ version: table.version, seat },
+      entries: [...kept, ...fresh].slice(-MAX_ANNOUNCEMENTS),
+    };
+  }
+  return (
+    <div class="unseen" role="log">
+      {announced.current.entries.map(({ version, told }) => (
+        <p key={version}>{told}</p>
+      ))}
     </div>
   );
 };
@@ -116,6 +158,7 @@ export const ReplayBar = ({ steps, index, onGo }: ReplayProps) => {
   const go = (to: number) => onGo(to >= last ? null : Math.max(0, to));
   // The end of the game is told below.
   const told = index === null ? '' : paragraphOf(sentencesOf(game, steps[index]?.events ?? [], scene), texts);
+  const shown = words.t('step', { step: at, steps: last });
   return (
     <section class="replay" aria-label={words.t('replay')}>
       <div class="row">
@@ -128,14 +171,17 @@ export const ReplayBar = ({ steps, index, onGo }: ReplayProps) => {
           max={last}
           value={at}
           aria-label={words.t('replay')}
+          aria-valuetext={shown}
           onInput={(event) => go(Number(event.currentTarget.value))}
         />
         <button type="button" class="button button-secondary" disabled={at === last} onClick={() => go(at + 1)}>
           {words.t('next')}
         </button>
       </div>
-      <small>{words.t('step', { step: at, steps: last })}</small>
-      <Markdown source={told} />
+      <div role="status">
+        <small>{shown}</small>
+        <Markdown source={told} />
+      </div>
     </section>
   );
 };

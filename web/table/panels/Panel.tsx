@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { PanelButton, PanelChoice, PanelMenu, Target } from '#renderers/kit/game/game.js';
+import { plainWords } from '#renderers/kit/wording.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../board/Picture.js';
 import { useTable } from '../connection/opened-table.js';
@@ -20,6 +21,7 @@ const ButtonControl = ({ button, onChoose, disabled }: ControlProps & { readonly
   <button
     type="button"
     class={`button button-${button.style ?? 'secondary'}`}
+    aria-label={button.spoken}
     disabled={disabled || button.disabled === true}
     onClick={() => onChoose(button.to)}
   >
@@ -44,7 +46,7 @@ const MenuControl = ({ menu, onChoose, disabled }: ControlProps & { readonly men
 const ROOT: readonly string[] = [];
 
 /** The panel of the players on Discord, by which every move can be made. */
-export const Panel = ({ play }: { readonly play: Play }) => {
+export const Panel = ({ play, label }: { readonly play: Play; readonly label: string }) => {
   const { game, position, scene, words, changed: version } = useTable();
   const [walked, setWalked] = useState<{ readonly version: number; readonly path: readonly string[] }>({
     version,
@@ -71,8 +73,11 @@ export const Panel = ({ play }: { readonly play: Play }) => {
   };
   const controls = { onChoose: choose, disabled: play.isSending };
   return (
-    <section class="panel" tabindex={-1} data-step={path.join('/')} aria-label={words.t('choose')}>
+    <section class="panel" tabindex={-1} data-step={path.join('/')} aria-label={label}>
       <Markdown source={page.text} />
+      <p class="unseen" role="status">
+        {path.length === 0 ? '' : plainWords(page.text)}
+      </p>
       {picture === null ? null : <Picture canvas={picture.canvas} alt={picture.alt} look="panel-picture" />}
       <div class="controls">
         {page.controls.map((control, index) =>

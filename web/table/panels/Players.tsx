@@ -86,7 +86,12 @@ export const Players = () => {
               <SeatMark seat={seat} />
               <span class="player-name">
                 <bdi>{name}</bdi>
-                {seat === own ? ' ★' : ''}
+                {seat === own ? (
+                  <>
+                    <span aria-hidden="true"> ★</span>
+                    <span class="unseen"> ({words.t('you')})</span>
+                  </>
+                ) : null}
                 {kind === 'computer' && known !== undefined ? (
                   <small>{words.t('computer', { level: levelName(known, texts) })}</small>
                 ) : null}

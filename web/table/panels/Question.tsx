@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AmountChoice, Region } from '#renderers/kit/regions.js';
 import { capitalize } from '#renderers/kit/words.js';
+import { plainWords } from '#renderers/kit/wording.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { Picture } from '../board/Picture.js';
-import { legendOf } from '../board/gains.js';
+import { gainsInWords, legendOf, spokenLabel } from '../board/gains.js';
 import { Gains } from '../board/SeatMark.js';
 import type { Choice } from '../board/useChoice.js';
 import { useTable } from '../connection/opened-table.js';
@@ -45,7 +46,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
       {ready === null && (onBoard.length > 1 || (onBoard.length === 1 && apart.length === 0)) ? (
         <p class="how">
           {words.t('tap-board')}
-          {legend === null ? null : <small> {words.t(legend)}</small>}
+          {legend === null ? null : <small aria-hidden="true"> {words.t(legend)}</small>}
         </p>
       ) : null}
       {regions.amounts === undefined ? null : <AmountForm key={choice.version} amounts={regions.amounts} play={play} />}
@@ -60,6 +61,7 @@ export const Question = ({ choice, play, onTap }: Props) => {
             key={region.label}
             type="button"
             class={`button apart button-${region.plays === true && isDecided ? 'primary' : 'secondary'}`}
+            aria-label={spokenLabel(region, seat, scene.names)}
             disabled={play.isSending}
             onClick={() => onTap(region)}
           >
@@ -78,6 +80,27 @@ export const Question = ({ choice, play, onTap }: Props) => {
         )}
       </div>
     </section>
+  );
+};
+
+/** Tells screen readers each question of the board, and what a tap has chosen. */
+export const SpokenQuestion = ({ choice: { regions, ready } }: Pick<Props, 'choice'>) => {
+  const { words, game, position, scene, seat } = useTable();
+  const told = (): string => {
+    if (regions === null || position === null) return '';
+    const { piece, prompt, brings, gains } = regions;
+    const chosen = (move: object): string =>
+      words.t('chosen', { move: game.renderer.move(position.view, move, scene), confirm: words.t('confirm') });
+    return [
+      piece?.alt ?? '',
+      ready === null ? prompt : chosen(ready),
+      brings ?? (gains === undefined ? '' : gainsInWords(gains, seat, scene.names)),
+    ].join('\n');
+  };
+  return (
+    <p class="unseen" role="status">
+      {plainWords(told()).trim()}
+    </p>
   );
 };
 

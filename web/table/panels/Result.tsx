@@ -109,24 +109,16 @@ interface CostlyProps {
   readonly onGo: (turn: CostlyTurn) => void;
 }
 
-/** The reader's turns that cost most, once they ask: a way from each to its position. */
-const CostlyTurns = ({ onGo }: CostlyProps) => {
+interface FoundProps extends CostlyProps {
+  readonly turns: readonly CostlyTurn[];
+}
+
+const CostlyList = ({ turns, onGo }: FoundProps) => {
   const { game, engine, scene, texts, words, isLocal } = useTable();
-  const [isAsked, setAsked] = useState(false);
-  const turns = useCostlyTurns(isAsked);
   const moveWords = ({ view }: CostlyTurn, notation: string): string => {
     const move = engine.notation.parse(notation);
     return escapeMarkdown(move.ok ? game.renderer.move(view, move.value, scene) : notation);
   };
-  if (!isAsked)
-    return (
-      <button type="button" class="button button-secondary" onClick={() => setAsked(true)}>
-        {words.t('costly')}
-      </button>
-    );
-  if (turns === null) return <p role="status">{words.t('analysing')}</p>;
-  if (turns === 'none' || turns.length === 0)
-    return <Markdown source={texts.t(`common:analysis.${turns === 'none' ? 'failed' : 'no-mistakes'}`)} />;
   return (
     <section aria-label={words.t('costly')}>
       <Markdown source={texts.t('common:analysis.yours')} />
@@ -155,6 +147,34 @@ const CostlyTurns = ({ onGo }: CostlyProps) => {
   );
 };
 
+/** The reader's turns that cost most, once they ask: a way from each to its position. */
+const CostlyTurns = ({ onGo }: CostlyProps) => {
+  const { texts, words } = useTable();
+  const [isAsked, setAsked] = useState(false);
+  const turns = useCostlyTurns(isAsked);
+  const found = turns === null || turns === 'none' ? [] : turns;
+  const told = (): string => {
+    if (!isAsked) return '';
+    if (turns === null) return words.t('analysing');
+    if (found.length > 0) return words.t('analysed');
+    return texts.t(`common:analysis.${turns === 'none' ? 'failed' : 'no-mistakes'}`);
+  };
+  return (
+    <>
+      {isAsked ? null : (
+        <button type="button" class="button button-secondary" onClick={() => setAsked(true)}>
+          {words.t('costly')}
+        </button>
+      )}
+      {/* It is there before it speaks, since screen readers overlook the first words of a new one. */}
+      <div class={isAsked && found.length === 0 ? '' : 'unseen'} role="status">
+        <Markdown source={told()} />
+      </div>
+      {found.length === 0 ? null : <CostlyList turns={found} onGo={onGo} />}
+    </>
+  );
+};
+
 interface ResultProps extends Props, CostlyProps {
   readonly play: Play;
 }
@@ -177,7 +197,7 @@ export const Result = ({ position, over, play, onGo }: ResultProps) => {
   // With others, the next game is arranged where they read of it.
   const isAlone = seat !== null && table.seats.every(({ kind }, other) => other === seat || kind === 'computer');
   return (
-    <section class="side-part result" aria-label={words.t('result')}>
+    <section class="side-part result" tabindex={-1} aria-label={words.t('result')}>
       <Markdown
         source={resultLines(
           game,
