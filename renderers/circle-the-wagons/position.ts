@@ -107,7 +107,8 @@ class Teller {
   }
 
   town(seat: Seat): readonly string[] {
-    const { squares, bounds } = townOf(this.#view.towns[seat] ?? []);
+    const cards = this.#view.towns[seat] ?? [];
+    const { squares, bounds } = townOf(cards);
     if (squares.length === 0) return [this.#say('no-town', { name: this.#name(seat) })];
     const rows = Array.from({ length: bounds.bottom - bounds.top + 1 }, (_, index) => bounds.top + index);
     return [
@@ -121,6 +122,17 @@ class Teller {
             .join(', '),
         }),
       ),
+      this.#say('town-cards', {
+        name: this.#name(seat),
+        cards: cards
+          .map((placement) =>
+            this.#say(placement.turned ? 'card-at-turned' : 'card-at', {
+              card: placement.card,
+              cell: cellName(placement),
+            }),
+          )
+          .join(' · '),
+      }),
     ];
   }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import './Dialog.css';
 
 interface Props {
@@ -12,14 +12,11 @@ interface Props {
 /** Shows a `<dialog>` in front of the page while it is drawn; Esc asks to close it. @returns the element's props */
 export const useModal = (onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // The browser itself gives the focus back, as long as the dialog closes before it leaves the page.
+  useLayoutEffect(() => {
     const dialog = ref.current;
-    const opener = document.activeElement;
     dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
+    return () => dialog?.close();
   }, []);
   const onCancel = (event: Event) => {
     event.preventDefault();

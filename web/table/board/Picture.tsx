@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Markdown } from '../../shared/markdown/Markdown.js';
+import { plainWords } from '#renderers/kit/wording.js';
 import { wordsFor } from '../texts/words.js';
 import type { Canvas } from '#renderers/kit/canvas.js';
 import type { Rect } from '#renderers/kit/layout.js';
@@ -37,7 +37,11 @@ interface PositionProps {
 /** The position of a picture, for readers who do not see it. */
 export const PositionInWords = ({ locale, words }: PositionProps) => (
   <section class="unseen" aria-label={wordsFor(locale).t('position')}>
-    <Markdown source={words} />
+    <ul>
+      {words.split('\n').map((fact, index) => (
+        <li key={index}>{plainWords(fact)}</li>
+      ))}
+    </ul>
   </section>
 );
 

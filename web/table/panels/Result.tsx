@@ -1,6 +1,6 @@
 import type { OverStatus } from '#engines/core/engine.js';
 import type { Canvas } from '#renderers/kit/canvas.js';
-import { drawShareCard } from '#renderers/kit/sheets/share-card.js';
+import type { drawShareCard } from '#renderers/kit/sheets/share-card.js';
 import { hexOf } from '#renderers/kit/theme.js';
 import { amountInWords, boldName, escapeMarkdown } from '#renderers/kit/words.js';
 import { mistakeInWords } from '#src/words/mistake.js';
@@ -8,7 +8,7 @@ import { reasonsLine } from '#src/words/term.js';
 import { publicEvents } from '#src/words/narration.js';
 import { rankingOf, resultLines, sceneOfResult, shareCardOf, wasGivenUp } from '#src/words/over.js';
 import { messageUrl, seatName } from '#src/words/scene.js';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { save } from '../../shared/save.js';
 import { type OpenedPosition, useTable } from '../connection/opened-table.js';
@@ -79,15 +79,38 @@ const share = async (picture: HTMLCanvasElement, name: string): Promise<void> =>
   save(file.name, file);
 };
 
+type DrawShareCard = typeof drawShareCard;
+
+/** Loads what draws the picture of the end, which no game needs before; null until then. */
+const useDrawShareCard = (): DrawShareCard | null => {
+  const [loaded, setLoaded] = useState<{ readonly draw: DrawShareCard } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import('#renderers/kit/sheets/share-card.js').then(
+      (module) => isWanted && setLoaded({ draw: module.drawShareCard }),
+      // A result without its picture is complete.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return loaded?.draw ?? null;
+};
+
 /** The picture of the end, as Discord shows it, to keep or to share. */
 const ShareCard = ({ position: { view }, over }: Props) => {
   const { game, history, scene, words } = useTable();
-  const { canvas, alt } = useMemo((): { readonly canvas: Canvas; readonly alt: string } => {
+  const draw = useDrawShareCard();
+  const shown = useMemo((): { readonly canvas: Canvas; readonly alt: string } | null => {
+    if (draw === null) return null;
     const card = shareCardOf(game, { view, over, history }, scene);
     const look = { accent: hexOf(game.accent), signs: game.renderer.seatSigns?.(view, scene) };
-    const drawn = drawShareCard(card, game.renderer.board(view, scene, []), look, sceneOfResult(game, view, scene));
+    const drawn = draw(card, game.renderer.board(view, scene, []), look, sceneOfResult(game, view, scene));
     return { canvas: drawn, alt: [card.headline, ...card.highlights].join(' ') };
-  }, [view, history, scene]);
+  }, [view, history, scene, draw]);
+  if (shown === null) return null;
+  const { canvas, alt } = shown;
   return (
     <div class="share-card">
       <Picture canvas={canvas} alt={alt} />
