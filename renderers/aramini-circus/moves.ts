@@ -119,6 +119,10 @@ export const turnInWords = (events: readonly Event[], scene: Scene): readonly st
   });
 };
 
+/** The wagons on offer after a turn: the picture shows them. */
+export const picturedInWords = (events: readonly Event[], scene: Scene): readonly string[] =>
+  events.filter(({ type }) => type === 'turned-up').map((event) => eventInWords(event, scene));
+
 export interface Coupling {
   readonly kind: 'waits' | 'couples' | 'chain' | 'wins';
   /** The immediate points for its train. */

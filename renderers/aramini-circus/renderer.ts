@@ -9,7 +9,7 @@ import {
 import type { Renderer, Scene, TextParams, Texts } from '#renderers/kit/renderer.js';
 import { drawBoard } from './board/board.js';
 import { highlightsOf, scoresOf, verdictOf } from './ending.js';
-import { eventInWords, moveInWords, turnInWords } from './moves.js';
+import { eventInWords, moveInWords, picturedInWords, turnInWords } from './moves.js';
 import { drawGot, drawHand } from './hands.js';
 import { altTextInWords, gotInWords, handInWords, positionInWords } from './position.js';
 import type { Objection } from '#engines/core/engine.js';
@@ -81,6 +81,7 @@ export const renderer: Renderer<AraminiCircus> = {
   move: moveInWords,
   event: eventInWords,
   turn: turnInWords,
+  pictured: picturedInWords,
   illustrate: (event, scene) => {
     if (event.type !== 'drew' || event.card === null) return null;
     const { card } = event;

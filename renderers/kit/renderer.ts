@@ -116,6 +116,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
    * several events as one. Default: one sentence per event.
    */
   turn?(events: readonly Types['Event'][], scene: Scene): readonly string[];
+  /** Sentences on what a picture shows and `turn` leaves to it, for readers who hear of these events. */
+  pictured?(events: readonly Types['Event'][], scene: Scene): readonly string[];
   /** A picture of a player's gain by an event (the drawn card, for example); null when words are enough. */
   illustrate?(event: Types['Event'], scene: Scene): Illustration | null;
   /**

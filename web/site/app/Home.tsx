@@ -71,7 +71,10 @@ const GameCards = () => {
 const stateOf = (game: KeptGame, words: SiteWords): string => {
   if (isOver(game)) return words.t('over');
   const last = game.file.log.findLast(({ kind }) => kind === 'move');
-  return last?.kind === 'move' ? words.t('turn', { turn: last.turn + 1 }) : words.t('begun');
+  if (last?.kind !== 'move') return words.t('begun');
+  const turn = last.turn + 1;
+  const name = game.file.players[game.toAct ?? -1]?.name;
+  return name === undefined ? words.t('turn', { turn }) : words.t('turn-of', { turn, name });
 };
 
 interface KeptProps {

@@ -28,6 +28,8 @@ export const keptGame = z.strictObject({
   /** True where hints may be asked for. */
   advice: z.boolean(),
   file: gameFileSchema,
+  /** The seat to act; null when the game is over, and for a game that an earlier build has kept. */
+  toAct: z.int().nullable().default(null),
   /** The public view that a shared position begins with; null for a game from its deal, which alone can be verified. */
   from: z.looseObject({}).nullable().default(null),
   /** The costly turns of a finished game, by the method that found them; null until somebody has asked for them. */
@@ -48,7 +50,7 @@ const newGame = (
 ): KeptGame => {
   const now = Date.now();
   return {
-    ...{ id: randomHex(10), startedAt: now, changedAt: now, advice, from: null, analysis: null },
+    ...{ id: randomHex(10), startedAt: now, changedAt: now, advice, from: null, toAct: null, analysis: null },
     file: {
       ...{ format: 'en-piste-game-1', game: engine.id, ...file, seedHash: hashOfSeed(file.seed) },
       log: [{ version: 1, by: 'person', at: new Date(now).toISOString(), kind: 'begin' }],

@@ -98,6 +98,7 @@ export class LocalTable {
     return {
       ...this.#kept,
       changedAt: changedAt.getTime(),
+      toAct: this.toAct,
       analysis: null,
       file: {
         ...this.#kept.file,

@@ -20,9 +20,10 @@ export const spokenLabel = (
   seat: number | null,
   names: readonly string[],
 ): string =>
-  [label, detail ?? '', gains === undefined ? '' : gainsInWords(gains, seat, names)]
-    .filter((part) => part !== '')
-    .join(', ');
+  [detail ?? '', gains === undefined ? '' : gainsInWords(gains, seat, names)]
+    // Some labels name their gain themselves.
+    .filter((part) => !label.endsWith(part))
+    .reduce((spoken, part) => `${spoken}, ${part}`, label);
 
 /** The colour of points: green where the reader gains them, red where the reader loses them or a rival gets them. */
 export const gainLook = (points: number, isOwn: boolean): string => {

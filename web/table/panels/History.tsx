@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { eventFor } from '#engines/core/engine.js';
-import { narration, paragraphOf, sentencesOf, turnsOf } from '#src/words/narration.js';
+import { narration, paragraphOf, publicEvents, sentencesOf, turnsOf } from '#src/words/narration.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { plainWords } from '#renderers/kit/wording.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
@@ -70,9 +70,6 @@ export const Latest = () => {
   );
 };
 
-/** More announcements than a screen reader is behind with. */
-const MAX_ANNOUNCEMENTS = 12;
-
 interface Announced {
   /** The version of the table up to which everything is announced. */
   readonly version: number;
@@ -85,7 +82,7 @@ interface Announced {
  * nothing of what was told to the one before.
  */
 export const Announcements = () => {
-  const { game, table, latest, seat, texts } = useTable();
+  const { game, table, latest, scene, seat, texts } = useTable();
   const announced = useRef<Announced>({ version: table.version, seat, entries: [] });
   const before = announced.current;
   if (before.version !== table.version || before.seat !== seat) {
@@ -93,14 +90,18 @@ export const Announcements = () => {
       .filter(({ version }) => version > before.version)
       .map((entry) => ({
         version: entry.version,
-        told: plainWords(narration(game, table, { story: [entry], fresh: true }, texts)),
+        told: plainWords(
+          [
+            narration(game, table, { story: [entry], fresh: true }, texts),
+            ...(game.renderer.pictured?.(publicEvents([entry]), scene) ?? []),
+          ].join('\n'),
+        ).trim(),
       }))
       .filter(({ told }) => told !== '');
-    const kept = before.seat === seat ? before.entries : [];
-    announced.current = {
-      ...{ version: table.version, seat },
-      entries: [...kept, ...fresh].slice(-MAX_ANNOUNCEMENTS),
-    };
+    // Facts that players must remember are told for a turn only.
+    const isLatest = (told: Announced['entries'][number]) => latest.some(({ version }) => version === told.version);
+    const kept = before.seat === seat ? before.entries.filter(isLatest) : [];
+    announced.current = { version: table.version, seat, entries: [...kept, ...fresh] };
   }
   return (
     <div class="unseen" role="log">
