@@ -170,7 +170,6 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
             onPlay={onPlay}
           />
         )}
-        {view === null ? null : <PositionInWords locale={words.locale} words={game.renderer.position(view, scene)} />}
       </main>
       <aside class="side" ref={side}>
         {marks.length === 0 ? null : <p class="marks-legend">{words.t('marks')}</p>}
@@ -203,6 +202,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
         {step === null ? <Latest /> : null}
         <Actions play={play} />
         <Players />
+        {view === null ? null : <PositionInWords locale={words.locale} words={game.renderer.position(view, scene)} />}
         <History />
         <Announcements />
         <SpokenQuestion choice={choice} />
