@@ -1,8 +1,6 @@
-import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endless } from '#engines/core/search/strategy.js';
@@ -15,36 +13,10 @@ import { verifyTask } from '#src/tables/replay/verification.js';
 import { choose } from '#src/tables/thinking/choose.js';
 import { questionOf } from '#src/tables/thinking/question.js';
 import { browserPath, type Folder, launch, openBuiltPage, reportRun } from './browser.js';
+import { host, siteUrl } from './site-host.js';
 import { TableVisitor } from './table-visitor.js';
 
 afterAll(reportRun);
-
-/** The site lies below a path of its host. */
-const PATH = '/games/en-piste/';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.webmanifest': 'application/manifest+json',
-};
-
-/** A host of static files that knows nothing else, until a newer version of the site lies there. */
-const host = (folder: string, newer: { isThere: boolean }): Promise<Server> => {
-  const server = createServer(({ url = '' }, response) => {
-    const { pathname } = new URL(url, 'http://host');
-    const file = join(folder, pathname.slice(PATH.length) || 'index.html');
-    if (!pathname.startsWith(PATH) || !existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-    if (newer.isThere && file.endsWith('service-worker.js')) response.write('// Newer\n');
-    createReadStream(file).pipe(response);
-  });
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-};
 
 const desk = { viewport: { width: 1280, height: 900 } } as const;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -104,7 +76,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
   beforeAll(async () => {
     built = await openBuiltPage('web/site');
     server = await host(built.path, newer);
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`;
+    url = siteUrl(server);
     browser = await launch();
   });
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useSite } from './SiteContext.js';
 
 interface Props {
@@ -16,7 +16,7 @@ export const PageHeading = ({ title, look, children }: Props) => {
   useEffect(() => {
     document.title = title === null ? words.t('title') : `${title} · ${words.t('title')}`;
   }, [title, words]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasMoved) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

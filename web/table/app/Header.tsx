@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { winnersOf } from '#engines/core/winners.js';
 import { Clock } from '../panels/Players.js';
 import { SeatMark } from '../board/SeatMark.js';
@@ -81,7 +81,7 @@ export const Header = ({ onLanguage, onTheme, isStepping }: Props) => {
   const sound = useSound();
   const heading = useRef<HTMLHeadingElement>(null);
   // The reader arrives at the table, and keys go on from its name.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   // The tab's title tells a player in another tab that it is their turn.
   useEffect(() => {
     document.title = isMine ? `● ${words.t('your-turn')} · ${name}` : `${name} · En piste`;

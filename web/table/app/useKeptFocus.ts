@@ -45,7 +45,12 @@ export const useKeptFocus = (isAsked: boolean) => {
       if (!isLost && !isNext) return;
       if (asked.current) focusOne([place, QUESTION, LIST, BOARD]);
       else if (isOver) focusOne([RESULT]);
-      else waiting.current = focusOne([BOARD]);
+      else {
+        const board = focusOne([BOARD]);
+        waiting.current = board;
+        // A reader who chooses from the list finds the next question there.
+        if (board !== null) last.current = { element: board, place: place === LIST ? LIST : null };
+      }
     };
     const observer = new MutationObserver(keep);
     observer.observe(current, { childList: true, subtree: true, attributeFilter: ['disabled'] });
