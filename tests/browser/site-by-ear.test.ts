@@ -84,12 +84,7 @@ describe.skipIf(browserPath === null)('the site for a person who plays by keys a
     const placing = /^(.+) (?:places|must place|finds a splendid spot for) card (\d+): .+ → .+[.!]/u;
     const placings = async () =>
       (await reader.spoken()).map((told) => placing.exec(told)?.slice(1) ?? []).filter((found) => found.length > 0);
-    const isByBoth = async () => {
-      const names = (await placings()).map(([name]) => name);
-      return ['Player 1', 'Pipo Tortellini'].every((name) => names.filter((one) => one === name).length > 1);
-    };
-    while (!(await isByBoth()) && (await visitor.turn()) === 'asked') await visitor.pressSomething();
-    expect(await isByBoth()).toBe(true);
+    while ((await placings()).length < 6 && (await visitor.turn()) === 'asked') await visitor.pressSomething();
     const placed = await placings();
     expect(new Set(placed.map(([name]) => name))).toEqual(new Set(['Player 1', 'Pipo Tortellini']));
     // Each card is placed once in a game.
