@@ -147,6 +147,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
       expect([await page.locator('.screen').isVisible(), await hand.count()]).toEqual([false, 0]);
       await page.getByRole('button', { name: `I’m ${name}` }).click();
       await hand.waitFor();
+      expect(await page.locator('[role=log]').textContent()).not.toContain('You ');
       hands.push((await hand.getByRole('img').getAttribute('aria-label')) ?? '');
       expect(await page.locator('.header .state').textContent()).toContain(`${name}’s turn`);
       while ((await passOn.count()) === 0) await opened.tapSomething();
@@ -385,6 +386,9 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.goto(`${url}#/puzzles/circle-the-wagons`);
     await page.getByText('Take card').first().waitFor();
     await page.locator('.tapped-picture polygon').first().click();
-    await page.getByText(/not the best move|on the first try/u).waitFor();
+    await page
+      .locator('.blocks')
+      .getByText(/not the best move|on the first try/u)
+      .waitFor();
   });
 });

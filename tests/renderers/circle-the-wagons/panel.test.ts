@@ -86,6 +86,34 @@ describe('placing a card', () => {
     },
   );
 
+  it('says next to the gain of a spot what it brings the other player', () => {
+    const compared = playAll(
+      duel([4, 16, 17]),
+      ...['start 3', 'take 5', 'place 5 at 0,0', 'place 3 at 0,0', 'take 6', 'place 6 at 2,0'],
+      ...['take 7', 'place 7 at 2,0', 'take 8'],
+    ).state;
+    const [first] = choicesOf(pageAt(compared, 'upright', 'next'));
+    expect(first?.detail).toMatch(/^(?:[+−]\d+|0), (?:Ada|Bruno) \+4 · touches /u);
+    const alt = pageAt(compared, 'upright', '0.2').picture?.alt ?? '';
+    expect(alt).toContain('Effect on ');
+    expect(alt).not.toContain('**');
+  });
+
+  it('describes a rotated card as it lies', () => {
+    const [upright, turned] = ['upright', 'turned'].map(
+      (way) => /Card 8: (?<upper>.+) \/ (?<lower>.+?)\. /u.exec(pageAt(placing, way).picture?.alt ?? '')?.groups,
+    );
+    const halves = (half: string | undefined) => half?.split(', ').toReversed().join(', ');
+    expect(turned).toEqual({ upper: halves(upright?.lower), lower: halves(upright?.upper) });
+    expect(turned).not.toEqual(upright);
+  });
+
+  it('names its arrows in words', () => {
+    const arrows = buttonsOf(pageAt(placing, 'upright', '4.0')).filter(({ label }) => /[←↑↓→]/u.test(label));
+    expect(arrows.length).toBeGreaterThan(0);
+    for (const { spoken } of arrows) expect(spoken).toMatch(/^Move (?:left|right|up|down)$/u);
+  });
+
   it('shows every spot once, next to the town or over part of it', () => {
     const spots = ['next', 'over'].flatMap((part) => choicesOf(pageAt(placing, 'upright', part)).map(({ to }) => to));
     const legal = engine.moves(placing, placing.seat).filter((move) => move.kind === 'place' && !move.turned);
