@@ -150,7 +150,7 @@ export class TableVisitor {
   /** True when the keyboard focus is where a turn is taken. */
   isFocusKept(): Promise<boolean> {
     return this.page.evaluate<boolean>(
-      `document.activeElement?.closest('.question, .panel, .region, .play-here, .screen:not(:has(.my-turn)) .stage') !== null`,
+      `document.activeElement?.closest('.question, .panel, .region, .play-here, .result, .screen:not(:has(.my-turn)) .stage') !== null`,
     );
   }
 
