@@ -263,7 +263,9 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.locator('.replay').waitFor();
     expect((await boxOf(page.locator('.result'))).bottom).toBeLessThan((await boxOf(page.locator('.hand'))).y);
-    const told = await page.evaluate<string>('document.body.innerText');
+    const told = await page.evaluate<string>(
+      `[...document.querySelectorAll('.header, .side > :not([role=log])')].map((part) => part.innerText).join(' ')`,
+    );
     expect(told.match(/Barnaby (?:resigns|gives up)/gu)).toHaveLength(1);
     const over = page.url();
     await page.locator('.result').getByRole('button', { name: 'Play again' }).click();
