@@ -30,8 +30,8 @@ const lettersIn = (ranges: readonly Range[]): string =>
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
     .join('');
 
-/** Wood type is for titles, which hold no names. */
-const titles = lettersIn([...LATIN, ...SIGNS]);
+/** Wood type is for titles, which hold no names: letters and signs of western Europe's languages are enough. */
+const titles = `${lettersIn([[0x20, 0x7e]])}\u00a0\u202f«»¡¿·’“”„–—…°×★àáâäæçèéêëìíîïñòóôöœùúûüßÀÁÂÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÖŒÙÚÛÜ`;
 const texts = lettersIn([...LATIN, ...NAMES, ...SIGNS]);
 
 /** Cuts the typefaces of the pages down to the letters that they need. @returns the folder that holds them by name */
