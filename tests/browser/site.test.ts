@@ -374,7 +374,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     expect(await page.locator('.first-turn').count()).toBe(1);
   });
 
-  test('takes the answer to a puzzle by a tap on its picture, and offers the moves of a place with several', async () => {
+  test('offers the moves of the place on a puzzle’s picture that is tapped', async () => {
     const { page } = await arrive('tapped puzzle', phone);
     await page.goto(`${url}#/puzzles/quel-cirque`);
     const choices = page.locator('.blocks .choice');
@@ -386,6 +386,8 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.goto(`${url}#/puzzles/circle-the-wagons`);
     await page.getByText('Take card').first().waitFor();
     await page.locator('.tapped-picture polygon').first().click();
+    await expect.poll(() => choices.count()).toBe(1);
+    await choices.first().click();
     await page
       .locator('.blocks')
       .getByText(/not the best move|on the first try/u)

@@ -47,24 +47,22 @@ const useCovers = (): ReadonlyMap<string, Canvas> => {
   return covers;
 };
 
-const GameCards = () => {
+/** The games with their covers, each a link to its page of a kind. */
+export const GameCards = ({ to }: { readonly to: 'new' | 'puzzles' }) => {
   const { words } = useSite();
   const covers = useCovers();
   return (
-    <section aria-labelledby="new-game">
-      <h2 id="new-game">{words.t('new-game')}</h2>
-      <ul class="cards">
-        {shownGames(words.locale).map(({ id, emoji, name, tagline }) => (
-          <li key={id}>
-            <a class="card" href={hrefOf('new', id)} data-game={id}>
-              <CardSign emoji={emoji} cover={covers.get(id)} />
-              <strong>{name}</strong>
-              <span>{tagline}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul class="cards">
+      {shownGames(words.locale).map(({ id, emoji, name, tagline }) => (
+        <li key={id}>
+          <a class="card" href={hrefOf(to, id)} data-game={id}>
+            <CardSign emoji={emoji} cover={covers.get(id)} />
+            <strong>{name}</strong>
+            <span>{tagline}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 };
 
@@ -158,7 +156,10 @@ export const Home = () => {
       </PageHeading>
       <p class="intro">{words.t('intro')}</p>
       <KeptGames />
-      <GameCards />
+      <section aria-labelledby="new-game">
+        <h2 id="new-game">{words.t('new-game')}</h2>
+        <GameCards to="new" />
+      </section>
       <section class="more">
         <a class="card" href={hrefOf('puzzles')}>
           <span class="card-sign" aria-hidden="true">

@@ -12,6 +12,7 @@ import { PositionInWords } from '../../table/board/Picture.js';
 import { NONE_SOLVED, recallPuzzles, rememberPuzzles, type SolvedPuzzles, withTry } from '../local/solved-puzzles.js';
 import { Arrived, Blocks, type OnPress } from './Blocks.js';
 import { shownGames } from './games.js';
+import { GameCards } from './Home.js';
 import { PageHeading } from './PageHeading.js';
 import { hrefOf, HOME } from './route.js';
 import { useSite } from './SiteContext.js';
@@ -50,7 +51,7 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext, onTold }: PosedProp
   const { game, texts } = ready;
   const posed = useMemo(() => poseCollected(game, puzzle), [puzzle, game]);
   const tries = solved.byId[puzzle.id];
-  /** The numbers of the moves at a place that was tapped, where there are several. */
+  /** The numbers of the moves at a place that was tapped: the list offers these alone. */
   const [there, setThere] = useState<readonly number[] | null>(null);
   useEffect(() => setThere(null), [tries]);
   const blocks = useMemo(() => {
@@ -84,9 +85,9 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext, onTold }: PosedProp
   const menu = blocks.find((block) => block.kind === 'menu');
   const tap = (numbers: readonly number[]): void => {
     const open = numbers.filter((number) => menu?.choices.some(({ value }) => Number(value) === number - 1));
-    const [only, ...others] = open;
-    if (only !== undefined && others.length === 0) onTry(only - 1);
-    else setThere(open.length === 0 || open.join() === there?.join() ? null : open);
+    setThere(open.length === 0 || open.join() === there?.join() ? null : open);
+    // A try counts, so the words of the move confirm it.
+    document.querySelector('.blocks .menu')?.scrollIntoView({ block: 'nearest' });
   };
   const isThere = ({ value }: MenuChoice): boolean => there === null || there.includes(Number(value) + 1);
   const onPress: OnPress = ({ action }, value) => {
@@ -208,21 +209,27 @@ export const Puzzles = ({ gameId }: { readonly gameId: string }) => {
       <p class="unseen" role="status">
         {told}
       </p>
-      {gameId === '' ? <p>{words.t('puzzles-about')}</p> : null}
-      <nav class={gameId === '' ? 'row' : 'row puzzle-games'}>
-        {shownGames(words.locale).map(({ id, emoji, name }) => (
-          <a
-            key={id}
-            class={`button button-${id === gameId ? 'success' : 'secondary'}`}
-            aria-current={id === gameId ? 'page' : undefined}
-            aria-label={name}
-            href={hrefOf('puzzles', id)}
-          >
-            <span aria-hidden="true">{emoji}</span>
-            {gameId === '' || id === gameId ? ` ${name}` : null}
-          </a>
-        ))}
-      </nav>
+      {gameId === '' ? (
+        <>
+          <p>{words.t('puzzles-about')}</p>
+          <GameCards to="puzzles" />
+        </>
+      ) : (
+        <nav class="row puzzle-games">
+          {shownGames(words.locale).map(({ id, emoji, name }) => (
+            <a
+              key={id}
+              class={`button button-${id === gameId ? 'success' : 'secondary'}`}
+              aria-current={id === gameId ? 'page' : undefined}
+              aria-label={name}
+              href={hrefOf('puzzles', id)}
+            >
+              <span aria-hidden="true">{emoji}</span>
+              {id === gameId ? ` ${name}` : null}
+            </a>
+          ))}
+        </nav>
+      )}
       {gameId === '' ? null : <PuzzlesOf key={gameId} gameId={gameId} onTold={setTold} />}
       <p>
         <a href={HOME}>‹ {words.t('home')}</a>

@@ -27,6 +27,7 @@ export const usePictured = (position: Omit<Position, 'options'>) => {
       alt: renderer.altText(view, scene),
       position: renderer.position(view, scene),
       standing: names.map((name, seat) => `${name}${counts[seat] === undefined ? '' : ` ${counts[seat]}`}`).join(' · '),
+      hides: renderer.boardExpires || renderer.hasHands(view),
       prompt: stopped ? '' : (ready.game.prompt?.(view, scene) ?? ''),
     };
   }, [ready, position]);
@@ -66,7 +67,11 @@ const Shown = ({ position }: { readonly position: Position }) => {
       <Picture canvas={shown.canvas} alt={shown.alt} look="block-picture" />
       <PositionInWords locale={words.locale} words={shown.position} />
       <p>{shown.standing}</p>
-      {person === undefined ? null : <p>{words.t('play-on-as', { name: person.name })}</p>}
+      {person === undefined ? null : (
+        <p>
+          {words.t('play-on-as', { name: person.name })} {shown.hides ? words.t('redealt') : null}
+        </p>
+      )}
       <Markdown source={shown.prompt} />
       <p class="row">
         {stopped ? null : (

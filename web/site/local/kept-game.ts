@@ -112,7 +112,7 @@ export const playOn = (rules: Rules, position: SharedPosition, level: Level, own
     const players = names.map((name, seat): LocalSeat =>
       seat === (own ?? status.seat) ? { kind: 'person', name } : { kind: 'computer', name, level },
     );
-    return { ...newGame(rules, false, { rules: engine.rules, options, players, seed, setup: null }), from: view };
+    return { ...newGame(rules, true, { rules: engine.rules, options, players, seed, setup: null }), from: view };
   } catch {
     // A link may hold any view.
     return null;

@@ -112,6 +112,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
   const goTo = (turn: CostlyTurn): void => {
     setCostly(turn);
     setStep(turn.step - 1);
+    side.current?.scrollTo(0, 0);
   };
   const onPlay = (move: object): void => void play.play(engine.notation.format(move));
   const onTap = (region: Region): void => {
@@ -201,7 +202,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
         <Premoves play={play} />
         {step === null ? <Latest /> : null}
         <Actions play={play} />
-        <Players />
+        <Players isStepping={step !== null} />
         {view === null ? null : <PositionInWords locale={words.locale} words={game.renderer.position(view, scene)} />}
         <History />
         <Announcements />

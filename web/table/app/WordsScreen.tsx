@@ -28,7 +28,7 @@ export const WordsScreen = (choices: HeaderChoices) => {
           {isAsked ? <Panel play={play} label={words.t('choose')} /> : null}
         </ErrorBoundary>
         <Actions play={play} />
-        <Players />
+        <Players isStepping={false} />
       </aside>
     </div>
   );

@@ -86,6 +86,7 @@ export const Board = ({
   const regions = choice?.regions ?? null;
   const places = (regions?.regions ?? []).flatMap((region) => boundsOf(region) ?? []);
   const chosen = (choice?.chosen ?? []).flatMap((outline) => boundsOf({ outline }) ?? []);
+  const pieces = regions?.pieces ?? [];
 
   const drawn = useRef({ fit: 0, size: view.size, picture });
   // Every choice must be easy to tap: a large land zooms in by itself, and an area out of sight scrolls into view.
@@ -111,7 +112,7 @@ export const Board = ({
     const [across, down] = [view.size.width - 2 * MARGIN, view.size.height - 2 * MARGIN];
     const target = isSheet || !isTouched ? 'careful' : 'easy';
     const easy = places.length === 0 ? 0 : scaleToHit(places, view.fit, target);
-    const most = scaleToShow([...places, ...chosen], view.fit, { width: across, height: down });
+    const most = scaleToShow([...places, ...chosen, ...pieces], view.fit, { width: across, height: down });
     const least = isLand ? easy : Math.min(easy, most);
     // The page's own zoom of another size or another question does not last.
     const isRenewed = view.isOwn && (isResized || !isLand);
@@ -121,13 +122,13 @@ export const Board = ({
     const isSeen = (place: Rect): boolean => contains(view.part, place);
     const isInSight = places.length === 0 || (isLand || !view.isOwn ? places.some(isSeen) : places.every(isSeen));
     // The chosen area stays in sight until it is played.
-    const isRestInSight = [...chosen, ...arrivals.places].every(isSeen);
+    const isRestInSight = [...chosen, ...pieces, ...arrivals.places].every(isSeen);
     if (!isResized && isInSight && isRestInSight && Math.abs(wanted / view.zoom.scale - 1) < 0.01) return;
     const scale = view.fit * wanted;
     // Pieces that others have just placed are shown too where there is room.
     view.bring(
       centreOf(
-        [...places, ...chosen, ...arrivals.places],
+        [...places, ...chosen, ...pieces, ...arrivals.places],
         { width: across / scale, height: down / scale },
         isResized ? { x: picture.width / 2, y: picture.height / 2 } : centre(view.part),
       ),
@@ -177,7 +178,7 @@ export const Board = ({
   const last = chosen.at(-1) ?? null;
   // A spot on a chosen tile leaves the tile free.
   const stand = last === null ? null : (chosen.find((area) => overlaps(area, last)) ?? last);
-  const others = [...places, ...(regions?.pieces ?? [])].map(inFrame);
+  const others = [...places, ...pieces].map(inFrame);
   const at = playable === null || stand === null ? null : placeNear(inFrame(stand), PLAY, view.size, others);
   return (
     <div class="board">

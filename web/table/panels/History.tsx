@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { eventFor } from '#engines/core/engine.js';
 import { narration, paragraphOf, publicEvents, sentencesOf, turnsOf } from '#src/words/narration.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
@@ -28,37 +28,43 @@ export const Latest = () => {
     const isEarlier = ([entry]: readonly HistoryEntry[]): boolean =>
       (entry?.version ?? 0) < (first?.version ?? Infinity);
     const before = own === -1 ? [] : turns.slice(own).filter(isEarlier);
+    const picturesOf = (turn: readonly HistoryEntry[]) =>
+      turn.flatMap((entry) =>
+        entry.kind !== 'move'
+          ? []
+          : entry.events.flatMap((event) => {
+              const shown = game.renderer.illustrate?.(eventFor(event, seat ?? 'table', true), scene) ?? null;
+              // The words of another player's turn say what their pictures show.
+              return shown === null
+                ? []
+                : [{ canvas: shown.draw(), ...(entry.seat === seat ? { alt: shown.alt } : {}) }];
+            }),
+      );
     const toldOf = (turn: readonly HistoryEntry[], fresh: boolean) => ({
       seat: turn.find((entry) => entry.kind === 'move')?.seat ?? null,
       text: narration(game, table, { story: turn, fresh }, texts),
+      pictures: fresh ? picturesOf(turn) : [],
     });
     return [...before.map((turn) => toldOf(turn, false)), ...turnsOf(latest).map((turn) => toldOf(turn, true))].filter(
       ({ text }) => text !== '',
     );
   }, [history, latest, texts]);
-  const pictures = useMemo(() => {
-    const events = latest.flatMap((entry) => (entry.kind === 'move' && entry.seat === seat ? entry.events : []));
-    return events.flatMap((event) => {
-      const shown = game.renderer.illustrate?.(eventFor(event, seat ?? 'table', true), scene) ?? null;
-      return shown === null ? [] : [{ canvas: shown.draw(), alt: shown.alt }];
-    });
-  }, [latest, scene]);
   const isOverlong = told.length > 1 && told.map(({ text }) => text).join('').length > MAX_GLANCE;
   // Where players must remember what is told, nothing of it is cut.
   const isLong = table.phase === 'playing' && !game.renderer.boardExpires && isOverlong;
   return (
     <div class={isLong && !isOpen ? 'latest brief' : 'latest'}>
-      {pictures.length === 0 ? null : (
-        <div class="drawn">
-          {pictures.map((picture, index) => (
-            <Picture key={index} {...picture} />
-          ))}
-        </div>
-      )}
-      {told.map(({ seat: mover, text }, index) => (
+      {told.map(({ seat: mover, text, pictures }, index) => (
         <div key={index} class="told">
           {mover === null ? null : <SeatMark seat={mover} />}
           <Markdown source={text} />
+          {pictures.length === 0 ? null : (
+            <div class="drawn">
+              {pictures.map((picture, number) => (
+                <Picture key={number} {...picture} />
+              ))}
+            </div>
+          )}
         </div>
       ))}
       {isLong ? (
@@ -152,11 +158,24 @@ interface ReplayProps {
   readonly onGo: (index: number | null) => void;
 }
 
+/** Milliseconds for which a step stands while the replay goes on by itself. */
+const STEP_MS = 1_500;
+
 export const ReplayBar = ({ steps, index, onGo }: ReplayProps) => {
   const { game, scene, texts, words } = useTable();
+  const [isRunning, setRunning] = useState(false);
   const last = steps.length - 1;
   const at = index ?? last;
   const go = (to: number) => onGo(to >= last ? null : Math.max(0, to));
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    if (index === null) {
+      setRunning(false);
+      return undefined;
+    }
+    const timer = window.setTimeout(() => go(index + 1), STEP_MS);
+    return () => window.clearTimeout(timer);
+  }, [isRunning, index]);
   // The end of the game is told below.
   const told = index === null ? '' : paragraphOf(sentencesOf(game, steps[index]?.events ?? [], scene), texts);
   const shown = words.t('step', { step: at, steps: last });
@@ -177,6 +196,17 @@ export const ReplayBar = ({ steps, index, onGo }: ReplayProps) => {
         />
         <button type="button" class="button button-secondary" disabled={at === last} onClick={() => go(at + 1)}>
           {words.t('next')}
+        </button>
+        <button
+          type="button"
+          class="button button-secondary"
+          aria-pressed={isRunning}
+          onClick={() => {
+            if (index === null) onGo(0);
+            setRunning(!isRunning);
+          }}
+        >
+          {words.t(isRunning ? 'hold' : 'run')}
         </button>
       </div>
       <div role="status">

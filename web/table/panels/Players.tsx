@@ -62,10 +62,11 @@ const Held = ({ seat }: { readonly seat: number }) => {
   return held === null ? null : <Picture canvas={held} look="held" />;
 };
 
-export const Players = () => {
+/** @param isStepping true while the board shows an earlier step: the points belong to the end */
+export const Players = ({ isStepping }: { readonly isStepping: boolean }) => {
   const { table, position, game, scene, texts, words, seat: own } = useTable();
-  const standing = position === null ? undefined : game.standing?.(position.view);
-  const outsider = position === null ? null : (game.outsider?.(position.view, texts) ?? null);
+  const standing = position === null || isStepping ? undefined : game.standing?.(position.view);
+  const outsider = position === null || isStepping ? null : (game.outsider?.(position.view, texts) ?? null);
   const pile = useMemo(
     () => (position === null ? null : (game.renderer.pile?.(position.view, scene) ?? null)),
     [position, scene],

@@ -24,6 +24,8 @@ export const Question = ({ choice, play, onTap }: Props) => {
   const onBoard = regions.regions.filter(({ outline }) => outline !== null);
   // Two answers stand side by side, even where one of them can be tapped on the board too.
   const isPair = regions.regions.length === 2 && onBoard.length === 1;
+  const onPlay = ({ moves: [move] }: Region): void =>
+    move === undefined ? undefined : void play.play(engine.notation.format(move));
   // A chosen region needs no second button.
   const apart = regions.regions.filter(
     ({ outline, moves }) => (outline === null || isPair) && (ready === null || moves[0] !== ready),
@@ -63,7 +65,8 @@ export const Question = ({ choice, play, onTap }: Props) => {
             class={`button apart button-${region.plays === true && isDecided ? 'primary' : 'secondary'}`}
             aria-label={spokenLabel(region, seat, scene.names)}
             disabled={play.isSending}
-            onClick={() => onTap(region)}
+            // The name of one of two answers says all that a second tap could confirm.
+            onClick={() => (isPair && region.moves.length === 1 ? onPlay(region) : onTap(region))}
           >
             {region.label}
           </button>
