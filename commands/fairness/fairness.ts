@@ -17,6 +17,9 @@ import { verificationText } from '#src/discord/messages/pages/verification-text.
 import { hasWordOf, MAX_WORD_LENGTH, type PublicDraw } from '#src/model/record/seed-draw.js';
 import { isAgainstComputers, seatOf, type Table } from '#src/model/table.js';
 import { gameFileBlock } from './export.js';
+import { holderWords } from '#src/words/holder.js';
+import { resultToCopy } from '#src/words/play-log.js';
+import { sceneOf } from '#src/words/scene.js';
 
 const actions = { open: 'fairness', form: 'ownword', bring: 'bringword' } as const;
 const FIELD = 'word';
@@ -73,6 +76,17 @@ const ratingLines = (table: Table, texts: Texts): readonly string[] => {
   return bound.length === 0 ? [texts.t('common:fairness.alone')] : lossOnly;
 };
 
+/** The result as plain text, in a block that Discord lets its reader copy; nothing for a game without a result. */
+const resultBlocks = async ({ games, tables, texts }: Context, table: Table): Promise<readonly Block[]> => {
+  const seen = (await tables.load(table.id))?.view('table') ?? null;
+  if (seen?.status.kind !== 'over') return [];
+  const play = { table, view: seen.view, over: seen.status, history: await tables.history(table.id) };
+  const names = table.seats.map((holder) => holderWords(holder, texts));
+  // A backtick in a name would end the block.
+  const result = resultToCopy(games.of(table), play, names, sceneOf(table, texts)).replaceAll('`', 'ˋ');
+  return [textBlock(`${texts.t('common:over.copy')}\n\`\`\`\n${result}\n\`\`\``)];
+};
+
 /**
  * Shows the proof that chance was fair: the origin of the seed; after the game also the seed, the hash published at its
  * start, the replayed game, and a file for independent verification.
@@ -108,6 +122,7 @@ const showFairness = async (context: Context, table: Table): Promise<Answer> => 
     blocks: [
       textBlock([texts.t('common:fairness.title'), ...lines, ...ratingLines(table, texts)].join('\n')),
       ...(file === null ? [] : [gameFileBlock(table, file)]),
+      ...(await resultBlocks(context, table)),
     ],
   };
 };

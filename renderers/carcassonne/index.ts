@@ -46,6 +46,7 @@ export const carcassonne: Game<Carcassonne, Drawing> = {
   earlier,
   computer,
   renderer,
+  bggId: 822,
   accent: 0x2f5d3a,
   emoji: '🏰',
   playOptions: boxes.flatMap((box) => modulesOf(box).map(({ id }) => ({ kind: 'flag', name: id, group: box }))),

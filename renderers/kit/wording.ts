@@ -14,6 +14,7 @@ export const limits = {
   choice: 100,
   prompt: 150,
   alt: 1024,
+  linkUrl: 512,
 } as const;
 
 /** Removes Discord markdown and puts the words on one line, for use elsewhere. */

@@ -132,6 +132,7 @@ export const tableFrame = (
         name: holder.name,
         ...(holder.kind === 'computer' ? { level: holder.level } : {}),
       })),
+      changedAt: table.changedAt.getTime(),
       advice: table.seating.advice,
       isRated: isRated(table),
       replaced: table.seating.replaced.map(({ seat }) => seat),

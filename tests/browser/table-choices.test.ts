@@ -258,7 +258,8 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
   });
 
   test('is followed by the result above the hand, which tells the end once and leads to the next game', async () => {
-    const { page } = await openPage('aramini-circus');
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page } = await openPage('aramini-circus', {}, { ...desk, permissions });
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.locator('.replay').waitFor();
@@ -267,6 +268,12 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
       `[...document.querySelectorAll('.header, .side > :not([role=log])')].map((part) => part.innerText).join(' ')`,
     );
     expect(told.match(/Barnaby (?:resigns|gives up)/gu)).toHaveLength(1);
+    const copy = page.locator('.result').getByRole('button', { name: 'Copy the result' });
+    await copy.click();
+    await page.locator('.result').getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^Aramini Circus · .*\n🥇 1\. /u);
+    const log = page.locator('.result').getByRole('link', { name: 'Log in BG Stats' });
+    expect(await log.getAttribute('href')).toContain('Barnaby');
     const over = page.url();
     await page.locator('.result').getByRole('button', { name: 'Play again' }).click();
     await page.locator('.screen[data-phase=playing]').waitFor();

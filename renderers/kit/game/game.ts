@@ -118,6 +118,8 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
   /** Earlier versions of the rules, for games that began with them. */
   readonly earlier?: readonly Engine<Types>[];
   readonly computer: Computer<Types>;
+  /** The game's number on BoardGameGeek, if it is certain; programs that log plays find the others by name. */
+  readonly bggId?: number;
   readonly renderer: Renderer<Types>;
   /** The colour of the game's messages, 0xRRGGBB. */
   readonly accent: number;

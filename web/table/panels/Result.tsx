@@ -6,12 +6,13 @@ import { amountInWords, boldName, escapeMarkdown } from '#renderers/kit/words.js
 import { mistakeInWords } from '#src/words/mistake.js';
 import { reasonsLine } from '#src/words/term.js';
 import { publicEvents } from '#src/words/narration.js';
+import { type EndedPlay, playLogUrl, resultToCopy } from '#src/words/play-log.js';
 import { rankingOf, resultLines, sceneOfResult, shareCardOf, wasGivenUp } from '#src/words/over.js';
 import { messageUrl, seatName } from '#src/words/scene.js';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Markdown } from '../../shared/markdown/Markdown.js';
 import { save } from '../../shared/save.js';
-import { type OpenedPosition, useTable } from '../connection/opened-table.js';
+import { type OpenedPosition, type OpenedTable, useTable } from '../connection/opened-table.js';
 import { Picture } from '../board/Picture.js';
 import { SeatMark } from '../board/SeatMark.js';
 import { type CostlyTurn, useCostlyTurns } from '../connection/useReplay.js';
@@ -21,6 +22,8 @@ interface Props {
   readonly position: OpenedPosition;
   readonly over: OverStatus;
 }
+
+const namesAt = (table: OpenedTable['table']): readonly string[] => table.seats.map((_, seat) => seatName(table, seat));
 
 /** The table of points by source; nothing for games whose points have a single source. */
 const Scores = ({ position: { view }, over }: Props) => {
@@ -127,6 +130,37 @@ const ShareCard = ({ position: { view }, over }: Props) => {
   );
 };
 
+/** Ways to keep the result elsewhere: in BG Stats, or as text. */
+const KeptResult = ({ position: { view }, over }: Props) => {
+  const { game, table, history, scene, texts, words } = useTable();
+  const [state, setState] = useState<'offered' | 'copied' | 'refused'>('offered');
+  const play: EndedPlay = { table: { ...table, changedAt: new Date(table.changedAt) }, view, over, history };
+  const text = resultToCopy(game, play, namesAt(table), scene);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('refused');
+    }
+  };
+  return (
+    <>
+      {/* A browser without a clipboard leaves the text to be selected by hand. */}
+      {state === 'refused' ? (
+        <pre>{text}</pre>
+      ) : (
+        <button type="button" class="button button-secondary" onClick={() => void copy()}>
+          {words.t(state === 'copied' ? 'copied' : 'copy-result')}
+        </button>
+      )}
+      <a class="button button-secondary" href={playLogUrl(game, play, texts)} target="_blank" rel="noreferrer noopener">
+        {texts.t('common:buttons.log-play')}
+      </a>
+    </>
+  );
+};
+
 interface CostlyProps {
   /** Shows the position before a turn. */
   readonly onGo: (turn: CostlyTurn) => void;
@@ -221,17 +255,11 @@ export const Result = ({ position, over, play, onGo }: ResultProps) => {
   const isAlone = seat !== null && table.seats.every(({ kind }, other) => other === seat || kind === 'computer');
   return (
     <section class="side-part result" tabindex={-1} aria-label={words.t('result')}>
-      <Markdown
-        source={resultLines(
-          game,
-          table.seats.map((_, seat) => seatName(table, seat)),
-          { view, over, counted },
-          scene,
-        )}
-      />
+      <Markdown source={resultLines(game, namesAt(table), { view, over, counted }, scene)} />
       <Markdown source={told} />
       {counted ? <Scores position={position} over={over} /> : null}
       {counted ? <ShareCard position={position} over={over} /> : null}
+      <KeptResult position={position} over={over} />
       {seat !== null && (over.places[seat] ?? 1) > 1 ? <CostlyTurns onGo={onGo} /> : null}
       {isAlone || isLocal ? (
         <button type="button" class="button button-success" disabled={play.isSending} onClick={() => void play.again()}>

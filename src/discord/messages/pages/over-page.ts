@@ -9,10 +9,12 @@ import { boardPicture } from './board-page.js';
 import { headlineOf, rankingOf, resultLines, sceneOfResult, shareCardOf, wasGivenUp } from '#src/words/over.js';
 import { publicButton, rulesButton } from './table-buttons.js';
 import { narration, publicEvents } from '#src/words/narration.js';
-import { type Block, type Page, textBlock } from '../page.js';
+import { type Block, type LinkButton, type Page, textBlock } from '../page.js';
 import { imageOf } from '../pictures/order.js';
 import { holderWords } from '#src/words/holder.js';
 import { seatsInPicture } from '#src/words/picture-names.js';
+import { limits } from '#renderers/kit/wording.js';
+import { playLogUrl } from '#src/words/play-log.js';
 import { sceneOf } from '#src/words/scene.js';
 
 interface FinishedGame {
@@ -70,6 +72,17 @@ const cardBlock = (game: Game, table: Table, { playerView, over, history }: Fini
   };
 };
 
+/** The way to log the play in BG Stats; nothing where the names make its address too long for a button. */
+const logButton = (
+  game: Game,
+  table: Table,
+  { playerView: { view }, over, history }: FinishedGame,
+  texts: Texts,
+): readonly LinkButton[] => {
+  const url = playLogUrl(game, { table, view, over, history }, texts);
+  return url.length > limits.linkUrl ? [] : [{ url, label: texts.t('common:buttons.log-play'), emoji: '📒' }];
+};
+
 export interface ShownEnd {
   readonly game: Game;
   readonly table: Table;
@@ -115,6 +128,7 @@ export const overPage = (
           publicButton('analysis', table, texts),
           publicButton('fairness', table, texts),
           rulesButton({ gameId: game.engine.id, page: 0 }, texts, 'rules'),
+          ...logButton(game, table, { playerView, over, history: whole }, texts),
         ],
       },
     ],
