@@ -1,11 +1,6 @@
-import { scopeOf, serverOf } from '#src/model/location.js';
-import {
-  puzzleActions,
-  puzzlePage,
-  type ShownPuzzle,
-  solvedPage,
-  type Solvers,
-} from '#src/discord/messages/pages/puzzle-page.js';
+import { scopeOf } from '#src/model/location.js';
+import { puzzleActions, puzzlePage, type ShownPuzzle } from '#src/discord/messages/pages/puzzle-page.js';
+import { solvedPage } from '#src/discord/messages/pages/daily-puzzle-page.js';
 import { z } from 'zod';
 import { mayLookAt } from '#src/discord/interactions/tables/find-game.js';
 import { say, storing } from '#src/discord/interactions/tables/table-changes.js';
@@ -16,6 +11,7 @@ import { textsFor } from '#src/i18n/texts.js';
 import { puzzleId } from '#src/model/record/puzzle.js';
 import type { Table } from '#src/model/table.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
+import { solversOf } from '#src/study/solvers.js';
 
 const choiceIn = z.coerce.number().int().nonnegative();
 
@@ -29,17 +25,6 @@ const todays = (context: Context): Promise<PosedPuzzle | null> =>
     userId: context.person.userId,
     isOpenToAll: isOpenToAll(context),
   });
-
-/** Finds a puzzle's solvers here; people who do not want to be named are only counted. */
-const solversOf = async ({ puzzles, people, location }: Context, id: string): Promise<Solvers> => {
-  const solved = (await puzzles.answers.puzzleAnswers(scopeOf(location), id)).filter(
-    ({ outcome }) => outcome === 'solved',
-  );
-  // People in direct messages with the bot are not named to each other.
-  const isShared = serverOf(location) !== null;
-  const named = await Promise.all(solved.map(async ({ userId }) => isShared && (await people.settings(userId)).solver));
-  return { named: solved.filter((_, index) => named[index] === true), count: solved.length };
-};
 
 const mayReplay = async (context: Context, { place }: PosedPuzzle): Promise<boolean> => {
   const table = place === null ? null : await context.tables.load(place.tableId);
@@ -59,11 +44,11 @@ const shownPuzzle = async (context: Context, puzzle: PosedPuzzle): Promise<Shown
     puzzle,
     texts,
     day,
-    isToday: day === puzzles.day,
+    isToday: day === (await puzzles.day(guildId)),
     answer: await answers.puzzleAnswer({ guildId, puzzleId: id, userId: person.userId }),
     difficulty: await answers.puzzleRating({ puzzleId: id }),
     strength: await answers.puzzleRating({ guildId, userId: person.userId }),
-    solvers: await solversOf(context, id),
+    solvers: await solversOf(context, guildId, id),
     isNamed: (await people.settings(person.userId)).solver,
     mayReplay: await mayReplay(context, puzzle),
   };
@@ -97,10 +82,22 @@ const tryChoice = (context: Context, pressed: PressInput, choice: number | null)
       const { person } = context;
       const guildId = scopeOf(context.location);
       const isOffered = choice === null || puzzle.choices[choice] !== undefined;
-      if (isOffered) await context.puzzles.answer(puzzle, { guildId, ...person }, choice);
+      if (isOffered) {
+        const { outcome } = await context.puzzles.answer(puzzle, { guildId, ...person }, choice);
+        if (outcome === 'solved') context.dailyPuzzles.refresh(guildId);
+      }
       return show(context, puzzle, 'gone');
     }),
   );
+
+/** Shows the solution of an earlier day's puzzle, which the person can then answer no more. */
+const showSolution = (context: Context, pressed: PressInput): Promise<Answer> =>
+  withPuzzle(context, pressed, async ({ id }) => {
+    const guildId = scopeOf(context.location);
+    const day = await context.puzzles.dayOf(guildId, id);
+    const isOver = day !== null && day < (await context.puzzles.day(guildId));
+    return isOver ? tryChoice(context, pressed, null) : say(context, 'puzzle.not-over');
+  });
 
 const post = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, async (puzzle) => {
@@ -117,6 +114,7 @@ const changeName = (context: Context, pressed: PressInput): Promise<Answer> =>
   withPuzzle(context, pressed, (puzzle) =>
     storing(context, 'a setting could not be stored', async () => {
       await context.people.change(context.person.userId, ({ solver }) => ({ solver: !solver }));
+      context.dailyPuzzles.refresh(scopeOf(context.location));
       return show(context, puzzle, 'gone');
     }),
   );
@@ -137,6 +135,7 @@ export const puzzle: Feature = {
       run: (context, pressed) => tryChoice(context, pressed, choiceIn.parse(pressed.values[0])),
     },
     { action: puzzleActions.see, kind: 'answer', run: (context, pressed) => tryChoice(context, pressed, null) },
+    { action: puzzleActions.last, kind: 'answer', run: showSolution },
     { action: puzzleActions.more, kind: 'answer', run: showAnother },
     { action: puzzleActions.post, kind: 'answer', run: post },
     { action: puzzleActions.name, kind: 'answer', run: changeName },

@@ -1,6 +1,7 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import { challengers, notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
-import { MAX_QUIET_HOURS, type QuietHours, timeOfDay } from '#src/model/settings/quiet-hours.js';
+import { MAX_QUIET_HOURS, type QuietHours } from '#src/model/settings/quiet-hours.js';
+import { timeOfDay } from '#src/model/settings/time-zone.js';
 import { type Block, type MenuChoice, type Page, textBlock } from '#src/discord/messages/page.js';
 
 /** The settings with a menu on the page; the menu's custom id names the setting. */

@@ -6,7 +6,8 @@ import { OFF, ON, type OwnMenu, ownMenus, ownSettingsPage, WRITE_AGAIN } from '.
 import { textPage } from '#src/discord/messages/page.js';
 import { foldText, limits } from '#renderers/kit/wording.js';
 import { challengers, notifications, type PersonSettings } from '#src/model/settings/person-settings.js';
-import { isTimeZone, timeOfDay, withinANight } from '#src/model/settings/quiet-hours.js';
+import { withinANight } from '#src/model/settings/quiet-hours.js';
+import { isTimeZone, timeOfDay } from '#src/model/settings/time-zone.js';
 
 /** The default length of quiet hours when only their start was chosen. */
 const NIGHT_HOURS = 8;

@@ -14,6 +14,7 @@ import { pictureLooks } from '#src/model/table.js';
 
 export const serverActions = {
   page: 'serverpage',
+  puzzle: 'serverpuzz',
   set: 'serverset',
   houseRules: 'houserules',
   houseOne: 'houseone',
@@ -106,6 +107,12 @@ const houseRulesMenu = (settings: ServerSettings, games: Games, texts: Texts): r
   },
 ];
 
+const pageButton = (action: string, payload: string, texts: Texts, emoji: string): PressButton => ({
+  press: { action, tableId: null, version: 0, payload },
+  label: texts.t(`common:buttons.${action}`),
+  emoji,
+});
+
 export const serverSettingsPage = (settings: ServerSettings, games: Games, texts: Texts): Page => ({
   blocks: [
     textBlock(texts.t('common:settings.server.title')),
@@ -134,13 +141,8 @@ export const serverSettingsPage = (settings: ServerSettings, games: Games, texts
     ...menuFor('tournamentCreators', settings, texts),
     ...menuFor('lobbyDays', settings, texts),
     ...houseRulesMenu(settings, games, texts),
+    { kind: 'buttons', buttons: [pageButton(serverActions.puzzle, '', texts, '🧩')] },
   ],
-});
-
-const houseButton = (action: string, payload: string, texts: Texts, emoji: string): PressButton => ({
-  press: { action, tableId: null, version: 0, payload },
-  label: texts.t(`common:buttons.${action}`),
-  emoji,
 });
 
 const houseActions = {
@@ -168,8 +170,8 @@ export const houseRulesPage = (game: Game, settings: ServerSettings, texts: Text
       {
         kind: 'buttons',
         buttons: [
-          houseButton(serverActions.page, '', texts, '◀️'),
-          houseButton(serverActions.houseNone, id, texts, '🧹'),
+          pageButton(serverActions.page, '', texts, '◀️'),
+          pageButton(serverActions.houseNone, id, texts, '🧹'),
         ],
       },
     ],

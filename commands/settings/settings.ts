@@ -1,7 +1,8 @@
+import { type PuzzleSetting, puzzleSettings, puzzleSettingsPage } from './puzzle-settings-page.js';
 import { houseRulesPage, menuSettings, serverActions, serverSettingsPage, UNCHOSEN } from './server-settings-page.js';
 import { z } from 'zod';
-import { say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
-import { defineCommand, type Feature, noOptions, type PressInput } from '#src/discord/interactions/command.js';
+import { missingText, say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
+import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import type { Answer, Context } from '#src/discord/interactions/context.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { presetNamed } from '#renderers/kit/game/presets.js';
@@ -11,9 +12,11 @@ import { clockChosen } from '#src/discord/messages/pages/clock-controls.js';
 import { optionObjectionText } from '#src/words/option.js';
 import { optionObjection } from '#engines/core/options.js';
 import { serverSettings, type ServerSettings } from '#src/model/settings/server-settings.js';
+import { hourOfDay, isTimeZone } from '#src/model/settings/time-zone.js';
 import { showOwnSettings, suggestZones } from './own-settings.js';
 
 interface ManagedServer {
+  readonly guildId: string;
   readonly settings: () => Promise<ServerSettings>;
   readonly change: (work: (before: ServerSettings) => Partial<ServerSettings>) => Promise<ServerSettings>;
 }
@@ -24,6 +27,7 @@ const asManager = (context: Context, work: (server: ManagedServer) => Promise<An
     if (!context.isManager) return say(context, 'settings.not-allowed');
     const { servers } = context;
     const server: ManagedServer = {
+      guildId,
       settings: () => servers.settings(guildId),
       change: (change) => servers.change(guildId, change),
     };
@@ -34,6 +38,47 @@ const serverPage = (context: Context, settings: ServerSettings): Answer =>
   serverSettingsPage(settings, context.games, context.texts);
 
 const menuChoice = z.tuple([z.string().max(100)]);
+
+/** The sentence about permissions that the bot lacks in a channel; empty when it lacks none. */
+const objectionTo = (context: Context, channelId: string | null, key: 'blocked' | 'refused'): string => {
+  const missing = channelId === null ? [] : context.missingIn(channelId);
+  return missing.length === 0 ? '' : missingText(missing, `common:settings.server.puzzle.${key}`, context.texts);
+};
+
+const puzzlePage = (context: Context, settings: ServerSettings, notice?: string): Answer =>
+  puzzleSettingsPage(
+    settings,
+    notice ?? objectionTo(context, settings.puzzleChannel, 'blocked'),
+    new Date(),
+    context.texts,
+  );
+
+const changePuzzle = async (
+  context: Context,
+  server: ManagedServer,
+  change: Partial<Pick<ServerSettings, PuzzleSetting | 'zone'>>,
+): Promise<Answer> => {
+  const refusal = objectionTo(context, change.puzzleChannel ?? null, 'refused');
+  if (refusal !== '') return puzzlePage(context, await server.settings(), refusal);
+  const after = await server.change(() => change);
+  context.dailyPuzzles.retry(server.guildId);
+  return puzzlePage(context, after);
+};
+
+const puzzleSettingChosen = (
+  setting: PuzzleSetting,
+  values: readonly string[],
+): Partial<Pick<ServerSettings, PuzzleSetting>> => {
+  if (setting === 'puzzleHour')
+    return { puzzleHour: z.coerce.number().pipe(hourOfDay).parse(menuChoice.parse(values)[0]) };
+  return { puzzleChannel: serverSettings.shape.puzzleChannel.parse(values[0] ?? null) };
+};
+
+const showServerSettings = (context: Context, zone: string | undefined): Promise<Answer> =>
+  asManager(context, async (server) => {
+    if (zone === undefined) return serverPage(context, await server.settings());
+    return isTimeZone(zone) ? changePuzzle(context, server, { zone }) : say(context, 'settings.me.no-such-zone');
+  });
 
 export const changeServerClock = (context: Context, what: string, value: string): Promise<Answer> =>
   asManager(context, async (server) => {
@@ -97,26 +142,19 @@ const remember = (
   });
 
 const ZONE = 'zone';
+const zoneOption = { kind: 'text', name: ZONE, longest: 64, completed: true, optional: true } as const;
+const zoneInput = z.strictObject({ zone: z.string().max(64).optional() });
 
 export const settings: Feature = {
   command: defineCommand({
     name: 'settings',
     options: [
-      { kind: 'subcommand', name: 'server', options: [] },
-      {
-        kind: 'subcommand',
-        name: 'me',
-        options: [{ kind: 'text', name: ZONE, longest: 64, completed: true, optional: true }],
-      },
+      { kind: 'subcommand', name: 'server', options: [zoneOption] },
+      { kind: 'subcommand', name: 'me', options: [zoneOption] },
     ],
-    input: z.union([
-      z.strictObject({ server: noOptions }),
-      z.strictObject({ me: z.strictObject({ zone: z.string().max(64).optional() }) }),
-    ]),
-    run: async (context, input) =>
-      'me' in input
-        ? showOwnSettings(context, input.me.zone)
-        : asManager(context, async (server) => serverPage(context, await server.settings())),
+    input: z.union([z.strictObject({ server: zoneInput }), z.strictObject({ me: zoneInput })]),
+    run: (context, input) =>
+      'me' in input ? showOwnSettings(context, input.me.zone) : showServerSettings(context, input.server.zone),
     complete: (_, typing) => Promise.resolve(typing.option === ZONE ? suggestZones(typing) : []),
   }),
   presses: [
@@ -128,6 +166,9 @@ export const settings: Feature = {
           const { payload } = pressed.ref;
           if (payload === 'clock' || payload === 'timeout')
             return changeServerClock(context, payload, menuChoice.parse(pressed.values)[0]);
+          const ofPuzzle = puzzleSettings.find((setting) => setting === payload);
+          if (ofPuzzle !== undefined)
+            return changePuzzle(context, server, puzzleSettingChosen(ofPuzzle, pressed.values));
           const chosen = settingChosen(pressed);
           return serverPage(context, await server.change(() => chosen));
         }),
@@ -136,6 +177,11 @@ export const settings: Feature = {
       action: serverActions.page,
       kind: 'answer',
       run: (context) => asManager(context, async (server) => serverPage(context, await server.settings())),
+    },
+    {
+      action: serverActions.puzzle,
+      kind: 'answer',
+      run: (context) => asManager(context, async (server) => puzzlePage(context, await server.settings())),
     },
     {
       action: serverActions.houseRules,

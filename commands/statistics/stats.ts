@@ -90,16 +90,34 @@ const none = (context: Context, { userId }: Wish): Page =>
 const isShown = ({ location, person }: Context, { userId }: Wish): boolean =>
   serverOf(location) !== null || userId === person.userId;
 
+/** The reader's own streak of puzzles, for their eyes alone; nothing without one. */
+const streakBlocks = async ({ puzzles, location, person, texts }: Context, wish: Wish): Promise<readonly Block[]> => {
+  if (wish.userId !== person.userId) return [];
+  const { days, hasJoker } = await puzzles.streak(scopeOf(location), person.userId);
+  if (days === 0) return [];
+  const joker = texts.t(`common:puzzle.joker.${hasJoker ? 'left' : 'used'}`);
+  return [textBlock(`- ${texts.t('common:puzzle.streak', { count: days })} ${joker}`)];
+};
+
 const show = async (context: Context, wish: Wish): Promise<Answer> => {
   if (!isShown(context, wish)) return say(context, 'faults.servers-only');
   const complete = await context.statistics.catchUp(scopeOf(context.location));
   const blocks = await blocksOf(context, wish, context);
-  if (blocks === null) return none(context, wish);
+  const streak = await streakBlocks(context, wish);
+  if (blocks === null) {
+    const page = none(context, wish);
+    return { ...page, blocks: [...page.blocks, ...streak] };
+  }
   const { texts } = context;
   const notes = [texts.t('common:statistics.rules'), ...(complete ? [] : [texts.t('common:statistics.counting')])];
   return {
     accent: accentOf(wish.gameId, context).side,
-    blocks: [...blocks, textBlock(notes.map((line) => `-# ${line}`).join('\n')), ...buttonsOf(context, wish)],
+    blocks: [
+      ...blocks,
+      ...streak,
+      textBlock(notes.map((line) => `-# ${line}`).join('\n')),
+      ...buttonsOf(context, wish),
+    ],
   };
 };
 

@@ -26,7 +26,15 @@ const MOVES = 4;
 
 const NAMES = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];
 
-const answered = { guildId: '1', puzzleId: 'puzzle-1', userId: '7', name: 'Ada', tried: [0], at: new Date(0) };
+const answered = {
+  guildId: '1',
+  puzzleId: 'puzzle-1',
+  userId: '7',
+  name: 'Ada',
+  tried: [0],
+  at: new Date(0),
+  day: '2026-11-22',
+};
 
 /** The page of a puzzle before it is tried, and after the solution was shown, without its pictures. */
 const pagesOf = (game: Game, puzzle: PosedPuzzle, texts: Texts): string => {

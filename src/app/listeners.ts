@@ -17,7 +17,7 @@ export const listenToDeadlines = (services: AppServices, log: Logger): void => {
 };
 
 export const listenToDiscord = (services: AppServices, log: Logger): void => {
-  const { client, router, tables, access, notices, outages, questions, publisher } = services;
+  const { client, router, tables, access, notices, outages, questions, publisher, dailyPuzzles } = services;
   client.on(Events.InteractionCreate, (interaction) => {
     // An interaction proves that people in its server can play, whatever the server's reported state.
     if (interaction.guildId !== null) void outages.end({ kind: 'server', id: interaction.guildId });
@@ -41,11 +41,13 @@ export const listenToDiscord = (services: AppServices, log: Logger): void => {
         access.forget();
         questions.refresh();
         publisher.refresh((channel) => channel.channelId === channelId);
+        dailyPuzzles.onPlaceChange((channel) => channel.channelId === channelId);
       },
       onServerChanged: (guildId) => {
         access.forget();
         questions.refresh();
         publisher.refresh((channel) => channel.guildId === guildId);
+        dailyPuzzles.onPlaceChange((channel) => channel.guildId === guildId);
       },
       onServerDown: (guildId) => {
         outages.begin({ kind: 'server', id: guildId }, (other) => other === guildId);

@@ -4,7 +4,7 @@ import type { AppServices } from './services/index.js';
 
 /** The parts that follow tables, each after those whose output it receives. */
 export const tableParts = (services: AppServices, monitor: Monitor | null): NamedParts => {
-  const { boardWriter, tables, thinker, statistics, tournaments, calls, questions, publisher } = services;
+  const { boardWriter, tables, thinker, statistics, tournaments, dailyPuzzles, calls, questions, publisher } = services;
   const { notices, readers, threads, cleanup, expiry, external, direct, notes, pictures, tablePages } = services;
   return {
     // Refused conversations must be known before anything is written.
@@ -22,6 +22,7 @@ export const tableParts = (services: AppServices, monitor: Monitor | null): Name
       touch: (table) => tournaments.onTableChange(table),
       drain: () => tournaments.stop(),
     },
+    dailyPuzzles,
     calls,
     questions,
     publisher: {

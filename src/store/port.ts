@@ -17,6 +17,8 @@ import type {
   PuzzleAnswer,
   PuzzleDay,
   PuzzlePlace,
+  PuzzlePost,
+  PuzzlePostClaim,
   PuzzleRating,
   PuzzleTry,
 } from '#src/model/record/puzzle.js';
@@ -199,6 +201,8 @@ export interface SettingStore {
   /** Returns the choices of a server or a person, exactly as written; null without any. */
   preferences(owner: PreferenceOwner, id: string): Promise<string | null>;
   setPreferences(owner: PreferenceOwner, id: string, chosen: string | null): Promise<void>;
+  /** Returns the ids of all servers that have chosen a channel for the puzzle of the day. */
+  serversWithPuzzleChannel(): Promise<readonly string[]>;
 }
 
 export interface AnalysisStore {
@@ -370,7 +374,23 @@ export interface PuzzleStore {
   puzzleRating(of: PuzzleRatingOwner): Promise<PuzzleRating | null>;
   puzzlesOfPerson(userId: string): Promise<PuzzlesOfPerson>;
   /**
-   * Removes answers whose first try is before a moment, the days before it, and ratings without a change since.
+   * Returns up to `limit` days, newest first, on which puzzles were first tried that are solved by now.
+   *
+   * @param userId null for everyone in the server
+   */
+  solvedDays(guildId: string, userId: string | null, limit: number): Promise<readonly string[]>;
+  /** Null before a process has claimed it. */
+  puzzlePost(guildId: string, day: string): Promise<PuzzlePost | null>;
+  /**
+   * Lets one of several processes send the puzzle of a day. It may claim again until it notes the message.
+   *
+   * @param stale a claim of another process from before this moment is void: that process has crashed
+   * @returns false when it is claimed by another one, or sent
+   */
+  claimPuzzlePost(claim: PuzzlePostClaim, stale: Date): Promise<boolean>;
+  notePuzzlePost(guildId: string, day: string, messageId: string): Promise<void>;
+  /**
+   * Removes answers whose first try is before a moment, the days before it with their messages, and ratings without a change since.
    *
    * @returns the number of removed rows; when it is `limit` there may be more
    */

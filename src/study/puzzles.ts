@@ -14,12 +14,14 @@ import {
   type PuzzleTry,
 } from '#src/model/record/puzzle.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
+import { dayIn } from '#src/model/settings/time-zone.js';
 import type { Store } from '#src/store/index.js';
 import { type TimeSource, systemTime } from '#src/tables/time-source.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { Collection } from './collection.js';
 import { type PosedPuzzle, type PuzzleGames, situationIn } from './positions.js';
 import { loadLearning } from './rating.js';
+import { type Streak, streakOf } from './streak.js';
 
 const LOOKED_AT = 60;
 const DAYS = 2_000;
@@ -36,6 +38,8 @@ export interface PuzzlesParts {
   readonly collection: Collection;
   readonly log: Logger;
   readonly time?: TimeSource;
+  /** Finds the time zone in which a server's days begin. */
+  readonly zoneOf: (guildId: string) => Promise<string>;
 }
 
 export type IsOpenToAll = (table: Table) => boolean;
@@ -76,9 +80,9 @@ export class Puzzles {
     this.#time = parts.time ?? systemTime;
   }
 
-  /** The day (UTC), such as `2026-11-22`. */
-  get day(): string {
-    return this.#time.now().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  /** Today in a server's time zone, such as `2026-11-22`. */
+  async day(guildId: string): Promise<string> {
+    return dayIn(this.#time.now(), await this.#parts.zoneOf(guildId));
   }
 
   /**
@@ -94,13 +98,12 @@ export class Puzzles {
   }
 
   async #puzzleOfDay(guildId: string, { userId, isOpenToAll }: Asker): Promise<PosedPuzzle | null> {
-    const { day } = this;
+    const day = await this.day(guildId);
     const days = await this.#parts.store.puzzleDays(guildId, DAYS);
-    const [newest] = days;
-    const chosen = newest?.day === day ? newest.puzzleId : null;
+    const chosen = days.find((one) => one.day === day)?.puzzleId ?? null;
     const known = chosen === null ? null : await this.#pose(chosen);
     if (known !== null) return known;
-    const next = await this.#choose(guildId, days, { userId, isOpenToAll });
+    const next = await this.#choose({ guildId, day, days }, { userId, isOpenToAll });
     if (next === null) return null;
     const puzzleId = await this.#parts.store.setPuzzleOfDay(guildId, { day, puzzleId: next.id }, chosen);
     this.#replenishing = this.#replenishing.then(() => this.#replenish(guildId, isOpenToAll));
@@ -120,7 +123,9 @@ export class Puzzles {
 
   async another(guildId: string, userId: string): Promise<PosedPuzzle | null> {
     const answered = new Set(await this.#parts.store.answeredPuzzles(guildId, userId));
-    const earlier = (await this.#parts.store.puzzleDays(guildId, DAYS)).filter(({ day }) => day !== this.day);
+    const today = await this.day(guildId);
+    const days = await this.#parts.store.puzzleDays(guildId, DAYS);
+    const earlier = days.filter(({ day }) => day !== today);
     const known = new Set(earlier.map(({ puzzleId }) => puzzleId));
     const seed = `${userId} ${answered.size}`;
     const isNew = (id: string): boolean => !answered.has(id);
@@ -131,9 +136,9 @@ export class Puzzles {
         seed,
       ),
     ];
-    const [today] = await this.#parts.store.puzzleDays(guildId, 1);
+    const current = days.find(({ day }) => day === today)?.puzzleId;
     return this.#first(
-      ids.filter((id) => today?.day !== this.day || id !== today.puzzleId),
+      ids.filter((id) => id !== current),
       userId,
     );
   }
@@ -146,7 +151,8 @@ export class Puzzles {
   ): Promise<PuzzleAnswer> {
     this.#learning ??= await loadLearning();
     const isRight = choice !== null && choice === bestOf(choices);
-    const given = { ...who, puzzleId: id, choice, isRight, at: this.#time.now() };
+    const day = await this.day(who.guildId);
+    const given = { ...who, puzzleId: id, choice, isRight, at: this.#time.now(), day };
     return this.#parts.store.answerPuzzle(given, this.#learning);
   }
 
@@ -158,17 +164,25 @@ export class Puzzles {
     return (await this.#parts.store.puzzleDays(guildId, DAYS)).find((one) => one.puzzleId === puzzleId)?.day ?? null;
   }
 
+  async idOn(guildId: string, day: string): Promise<string | null> {
+    return (await this.#parts.store.puzzleDays(guildId, DAYS)).find((one) => one.day === day)?.puzzleId ?? null;
+  }
+
+  /** @param userId null for the whole server */
+  async streak(guildId: string, userId: string | null): Promise<Streak> {
+    return streakOf(await this.#parts.store.solvedDays(guildId, userId, DAYS), await this.day(guildId));
+  }
+
   drain(): Promise<void> {
     return this.#replenishing;
   }
 
   async #choose(
-    guildId: string,
-    days: readonly PuzzleDay[],
+    { guildId, day, days }: { readonly guildId: string; readonly day: string; readonly days: readonly PuzzleDay[] },
     { userId, isOpenToAll }: Asker,
   ): Promise<PosedPuzzle | null> {
     const own = await this.#parts.store.unusedPuzzles(guildId, LOOKED_AT);
-    for (const place of drawn(own, puzzleIdOf, `${guildId} ${this.day}`)) {
+    for (const place of drawn(own, puzzleIdOf, `${guildId} ${day}`)) {
       const table = await this.#parts.tables.load(place.tableId);
       const posed =
         table !== null && isOpenToAll(table) && !hasPlayedIn(table, userId)
@@ -177,7 +191,7 @@ export class Puzzles {
       if (posed !== null) return posed;
     }
     const had = new Set(days.map(({ puzzleId }) => puzzleId));
-    const collected = this.#collected(this.#parts.collection.ids, `${guildId} ${this.day}`);
+    const collected = this.#collected(this.#parts.collection.ids, `${guildId} ${day}`);
     const longestAgo = [...had].reverse();
     return this.#first([...collected.filter((id) => !had.has(id)), ...longestAgo], userId);
   }

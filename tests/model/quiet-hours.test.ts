@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { personSettings } from '#src/model/settings/person-settings.js';
-import { afterQuietHours, isTimeZone, timeOfDay } from '#src/model/settings/quiet-hours.js';
+import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
+import { isTimeZone, timeOfDay } from '#src/model/settings/time-zone.js';
 
 const night = { from: 22, to: 7 };
 const after = (at: string, quiet = night, zone = 'UTC'): string =>

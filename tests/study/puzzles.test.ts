@@ -22,11 +22,14 @@ const asking = (isOpenToAll: (table: { readonly channelId: string }) => boolean)
   isOpenToAll,
 });
 
+const zoneOf = (): Promise<string> => Promise.resolve('UTC');
+
 const openPuzzles = () => {
   const fixture = openServiceFixture();
   const { store, time, service: tables } = fixture;
   const analyses = new Analyses({ store, tables, games, program: null, log });
-  const puzzles = new Puzzles({ store, tables, games, analyses, collection: new Collection(games), log, time });
+  const collection = new Collection(games);
+  const puzzles = new Puzzles({ store, tables, games, analyses, collection, log, time, zoneOf });
   const finished = async (channelId = 'ring'): Promise<string> => {
     const { id } = await game(fixture, [bo], {}, channelId);
     const table = await tables.load(id);
@@ -156,7 +159,7 @@ it('poses those that came with the program and need no memory before the others'
   const known = { find: (id: string) => computers.get(id) ?? null, ids: [...computers.keys()] };
   const analyses = new Analyses({ store, tables, games: known, program: null, log });
   const collection = new Collection(known);
-  const puzzles = new Puzzles({ store, tables, games: known, analyses, collection, log, time });
+  const puzzles = new Puzzles({ store, tables, games: known, analyses, collection, log, time, zoneOf });
   const posed: string[] = [];
   for (const id of collection.ids) {
     const puzzle = await puzzles.today('guild', asking(openToAll));

@@ -3,6 +3,7 @@ import { AnswerLimit } from '#src/discord/delivery/requests/answer-limit.js';
 import { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import { postLimitsOf, PublicPosts } from '#src/discord/delivery/public-posts.js';
 import { accountNamesOf } from '#src/discord/gateway/accounts.js';
+import { DailyPuzzles } from '#src/discord/followers/daily-puzzles.js';
 import { createClient } from '#src/discord/gateway/client.js';
 import { InteractionOrigins } from '#src/discord/gateway/interaction-origins.js';
 import { ownershipOf } from '#src/discord/gateway/shards.js';
@@ -46,11 +47,16 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const followers = buildFollowers({ client, access, store, time, log, play, delivery, timeline, closeThreadsAfter });
   const study = buildStudy({ ...parts, time, store, play });
-  const { tables, games, tablePages } = play;
+  const { tables, games, tablePages, servers, people } = play;
   const { channels, directMessages, external, expiry, notes, pictures } = delivery;
   const accountName = accountNamesOf(client, log);
   const stage = new TournamentStage(channels, games, accountName, log);
   const tournaments = new Tournaments({ store, tables, stage, owner, log, time });
+  const dailyPuzzles = new DailyPuzzles({
+    ...{ store, people, servers, games, channels, client, owner, time, log },
+    puzzles: study.puzzles,
+    defaultLocale: config.defaultLanguage,
+  });
   const router = new Router({
     services: {
       ...play,
@@ -58,12 +64,14 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
       ...followers,
       ...study,
       tournaments,
+      dailyPuzzles,
       accountName,
       privacy: new Privacy({
         store,
         tables,
         leaveTournaments: (userId) => tournaments.leaveAll(userId),
         endSessions: (userId) => tablePages?.endSessionsOf(userId),
+        refreshPuzzle: (guildId) => dailyPuzzles.refresh(guildId),
         formerNames: formerNames(),
         time,
       }),
@@ -103,6 +111,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
     client,
     owner,
     tournaments,
+    dailyPuzzles,
     router,
   };
 };

@@ -18,13 +18,22 @@ type StudyParts = Pick<AppParts, 'config' | 'games' | 'log' | 'animationProgram'
 export const buildStudy = (parts: StudyParts) => {
   const { config, games: list, log, time, store, play } = parts;
   const { animationProgram = null, verificationProgram = null } = parts;
-  const { tables, games, analyses } = play;
+  const { tables, games, analyses, servers } = play;
   const concurrency = config.longJobs ?? 1;
   const posed = { find: (id: string) => games.find(id), ids: list.map(({ engine }) => engine.id) };
   return {
     animations: new Animations(games, animationProgram, log, concurrency),
     verifications: new Verifications({ games, program: verificationProgram, log }),
     coach: new Coach({ store, tables, games: posed, analyses, time }),
-    puzzles: new Puzzles({ store, tables, games: posed, analyses, collection: new Collection(posed), log, time }),
+    puzzles: new Puzzles({
+      store,
+      tables,
+      games: posed,
+      analyses,
+      collection: new Collection(posed),
+      log,
+      time,
+      zoneOf: async (guildId) => (await servers.settings(guildId)).zone,
+    }),
   };
 };

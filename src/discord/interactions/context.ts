@@ -15,6 +15,7 @@ import type { OnboardingTips } from '#src/tables/onboarding-tips.js';
 import type { People, Servers } from '#src/tables/settings.js';
 import type { Person, TableService } from '#src/tables/table-service.js';
 import type { DirectChannels } from '../delivery/direct-channels.js';
+import type { DailyPuzzles } from '../followers/daily-puzzles.js';
 import type { Questions } from '../followers/questions.js';
 import type { ReaderBoards } from '../followers/reader-boards.js';
 import type { Watches } from '../followers/watches.js';
@@ -60,6 +61,7 @@ export interface CommandServices {
   readonly verifications: Pick<Verifications, 'verify'>;
   readonly puzzles: Puzzles;
   readonly coach: Coach;
+  readonly dailyPuzzles: Pick<DailyPuzzles, 'refresh' | 'retry'>;
   readonly threads: TableThreads;
 }
 
@@ -91,6 +93,8 @@ export interface Context extends CommandServices {
   /** Tells whether the person may see a channel of this server; `parentId` is that of a thread, else null. */
   readonly mayView: (channelId: string, parentId: string | null) => boolean;
   readonly isOpenToAll: (channelId: string, parentId: string | null) => boolean;
+  /** Returns the permissions that the bot lacks to write in another channel of this server. */
+  readonly missingIn: (channelId: string) => readonly Permission[];
   readonly log: Logger;
 }
 

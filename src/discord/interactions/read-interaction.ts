@@ -16,6 +16,7 @@ import type { Locale } from '#src/lib/locale.js';
 import { knownLocale, localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Context, CommandServices } from './context.js';
 import type { AnswerableInteraction, CommandInteraction, PressInteraction } from './conversation.js';
+import { isOpenToAll, missingIn } from '../gateway/guild-channels.js';
 import { type Permission, missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 import type { InteractionOrigins } from '../gateway/interaction-origins.js';
 import { givenPersonOf } from './given-person.js';
@@ -156,20 +157,6 @@ const mayView = (
   return channel?.permissionsFor(member).has(PermissionFlagsBits.ViewChannel) ?? false;
 };
 
-/**
- * Tells whether everyone in the server may see a channel, as far as cached data shows, so that naming it reveals
- * nothing.
- *
- * @param parentId see `mayView`
- */
-const isOpenToAll = (guild: Guild | null, channelId: string, parentId: string | null): boolean => {
-  const found = guild?.channels.cache.get(channelId);
-  if (guild === null || found?.type === ChannelType.PrivateThread) return false;
-  const channel = found ?? (parentId === null ? undefined : guild.channels.cache.get(parentId));
-  // The role of everyone has the id of its server (docs/topics/permissions).
-  return channel?.permissionsFor(guild.roles.everyone).has(PermissionFlagsBits.ViewChannel) ?? false;
-};
-
 type AnyInteraction = AnswerableInteraction | AutocompleteInteraction;
 
 /**
@@ -232,6 +219,7 @@ export const contextOf = (
     missingForThread: isInServer ? missingForThread(granted, type) : null,
     mayView: (id, parentId) => mayView(interaction, id, parentId),
     isOpenToAll: (id, parentId) => isOpenToAll(interaction.guild, id, parentId),
+    missingIn: (id) => missingIn(interaction.guild, id),
     obstacle: () => (isInServer ? origins.obstacle(interaction.id, channelId, granted) : Promise.resolve(null)),
     log,
   };

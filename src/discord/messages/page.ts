@@ -57,6 +57,8 @@ export type Block =
       readonly press: ControlRef;
       readonly prompt: string;
       readonly chosen: readonly string[];
+      /** True for at most one channel, which holds messages itself; else for up to 25, forums too. */
+      readonly isSingle?: boolean;
     }
   /** A menu of the server's members with at most `most` selections. */
   | { readonly kind: 'people'; readonly press: ControlRef; readonly prompt: string; readonly most: number }

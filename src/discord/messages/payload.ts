@@ -152,17 +152,17 @@ const writable = [
   ChannelType.GuildAnnouncement,
   ChannelType.GuildVoice,
   ChannelType.GuildStageVoice,
-  ChannelType.GuildForum,
-  ChannelType.GuildMedia,
 ] as const;
+/** Their threads hold the messages. */
+const forums = [ChannelType.GuildForum, ChannelType.GuildMedia] as const;
 
 const channelMenuOf = (menu: Extract<Block, { kind: 'channels' }>, ids: Ids): APIChannelSelectComponent => ({
   type: ComponentType.ChannelSelect,
   custom_id: ids.of(menu.press),
   placeholder: shorten(menu.prompt, limits.prompt),
-  channel_types: [...writable],
+  channel_types: [...writable, ...(menu.isSingle === true ? [] : forums)],
   min_values: 0,
-  max_values: limits.menuChoices,
+  max_values: menu.isSingle === true ? 1 : limits.menuChoices,
   default_values: menu.chosen
     .slice(0, limits.menuChoices)
     .map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),

@@ -44,7 +44,7 @@ export const puzzlePlaceOf = (id: string): PuzzlePlace | null => {
   return step === undefined ? null : { tableId, step: Number(step) };
 };
 
-/** A server's puzzle of a day, such as `2026-11-22` in UTC. */
+/** A server's puzzle of a day, such as `2026-11-22` in the server's time zone. */
 export interface PuzzleDay {
   readonly day: string;
   readonly puzzleId: string;
@@ -59,11 +59,34 @@ export interface PuzzleAnswer {
   readonly name: string;
   readonly tried: readonly number[];
   readonly outcome: (typeof puzzleOutcomes)[number];
+  /** The first try, and its day in the server's time zone. */
+  readonly at: Date;
+  readonly day: string;
+}
+
+/** The message with the puzzle of a day; its id is null until it is sent. */
+export interface PuzzlePost {
+  readonly channelId: string;
+  readonly messageId: string | null;
+}
+
+/** A process's claim to send the puzzle of a day. */
+export interface PuzzlePostClaim {
+  readonly guildId: string;
+  readonly day: string;
+  readonly channelId: string;
+  readonly claimant: string;
   readonly at: Date;
 }
 
+export interface PuzzleSolvers {
+  /** The people who agree to be named, in the order of their first tries. */
+  readonly named: readonly PuzzleAnswer[];
+  readonly count: number;
+}
+
 /** A try, or without a choice the request for the solution. */
-export interface PuzzleTry extends Pick<PuzzleAnswer, 'guildId' | 'puzzleId' | 'userId' | 'name' | 'at'> {
+export interface PuzzleTry extends Pick<PuzzleAnswer, 'guildId' | 'puzzleId' | 'userId' | 'name' | 'at' | 'day'> {
   readonly choice: number | null;
   readonly isRight: boolean;
 }
@@ -88,7 +111,7 @@ export const afterTry = (before: PuzzleAnswer | null, { choice, isRight, ...who 
   if (before !== null && (before.outcome !== 'open' || (choice !== null && before.tried.includes(choice))))
     return before;
   const tried = before?.tried ?? [];
-  const at = before?.at ?? who.at;
-  if (choice === null) return { ...who, at, tried, outcome: 'shown' };
-  return { ...who, at, tried: [...tried, choice], outcome: isRight ? 'solved' : 'open' };
+  const { at, day } = before ?? who;
+  if (choice === null) return { ...who, at, day, tried, outcome: 'shown' };
+  return { ...who, at, day, tried: [...tried, choice], outcome: isRight ? 'solved' : 'open' };
 };

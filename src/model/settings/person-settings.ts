@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { levelSchema } from '#engines/core/search/strategy.js';
-import { isTimeZone, withinANight } from './quiet-hours.js';
+import { withinANight } from './quiet-hours.js';
+import { hourOfDay, timeZone } from './time-zone.js';
 
 export const notifications = ['channel', 'direct', 'both', 'none'] as const;
 
@@ -9,8 +10,6 @@ export const notifications = ['channel', 'direct', 'both', 'none'] as const;
  * with.
  */
 export const challengers = ['everyone', 'known', 'none'] as const;
-
-const hour = z.int().min(0).max(23);
 
 export const personSettings = z.object({
   notify: z.enum(notifications).default('channel'),
@@ -23,7 +22,7 @@ export const personSettings = z.object({
   /** The level that the person chose last; an easy one for a first game. */
   level: levelSchema.default('easy'),
   /** Hours in which no time of theirs runs out and no reminder is sent, in their own time zone. */
-  quiet: z.object({ from: hour, to: hour }).transform(withinANight).nullable().default(null),
-  zone: z.string().max(64).refine(isTimeZone).default('UTC'),
+  quiet: z.object({ from: hourOfDay, to: hourOfDay }).transform(withinANight).nullable().default(null),
+  zone: timeZone,
 });
 export type PersonSettings = z.infer<typeof personSettings>;

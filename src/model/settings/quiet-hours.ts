@@ -1,4 +1,5 @@
 import { MINUTE } from '#src/lib/durations.js';
+import { timeOfDay } from './time-zone.js';
 
 /** Hours in which a person wants no notices: from one to before the other, possibly across midnight. */
 export interface QuietHours {
@@ -17,17 +18,6 @@ export const withinANight = ({ from, to }: QuietHours): QuietHours => ({
   from,
   to: (from + Math.min((to - from + HOURS_A_DAY) % HOURS_A_DAY, MAX_QUIET_HOURS)) % HOURS_A_DAY,
 });
-
-export const isTimeZone = (zone: string): boolean => {
-  try {
-    return zone !== '' && Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
-export const timeOfDay = (at: Date, zone: string): string =>
-  Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 /** In minutes after midnight. */
 const minutesOfDay = (at: Date, zone: string): number => {

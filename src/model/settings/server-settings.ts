@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { levelSchema, usualLevel } from '#engines/core/search/strategy.js';
 import { clockChoice } from './clock-rules.js';
+import { hourOfDay, timeZone } from './time-zone.js';
 import { localeSchema } from '#src/lib/locale.js';
 import { isRated, pictureLooks, seatOf, type Table } from '../table.js';
 
@@ -20,14 +21,13 @@ const DAYS_A_YEAR = 365;
 
 const optionValue = z.union([z.string().max(100), z.number(), z.boolean()]);
 
+const channelId = z.string().regex(/^\d{1,20}$/);
+
 export const serverSettings = z.object({
   /** The language of new tables; null for that of the person who opens one. */
   language: localeSchema.nullable().default(null),
   /** Ids of the channels in which tables may be opened, including their threads; empty for all. */
-  channels: z
-    .array(z.string().regex(/^\d{1,20}$/))
-    .max(MAX_CHANNELS)
-    .default([]),
+  channels: z.array(channelId).max(MAX_CHANNELS).default([]),
   place: z.enum(places).default('here'),
   pictures: z.enum(pictureLooks).default('light'),
   clock: clockChoice.default('usual'),
@@ -37,6 +37,11 @@ export const serverSettings = z.object({
   houseRules: z.record(z.string().max(32), z.record(z.string().max(32), optionValue)).default({}),
   /** Days after which an unused lobby closes, 0 for never; null for the bot's default. */
   lobbyDays: z.number().min(0).max(DAYS_A_YEAR).nullable().default(null),
+  /** The channel for the puzzle of the day; null for none. */
+  puzzleChannel: channelId.nullable().default(null),
+  /** The hour at which it is posted there. */
+  puzzleHour: hourOfDay.default(9),
+  zone: timeZone,
 });
 export type ServerSettings = z.infer<typeof serverSettings>;
 

@@ -5,7 +5,7 @@ import {
   type PuzzleRating,
   type PuzzleTry,
 } from '#src/model/record/puzzle.js';
-import { type Access, first, type Operation, statementsOf } from '../operation.js';
+import { type Access, changes, effect, first, type Operation, statementsOf } from '../operation.js';
 import type { PuzzleStore, PuzzleRatingOwner } from '../port.js';
 import {
   answerColumns,
@@ -18,8 +18,10 @@ import {
   readDays,
   readOwnRatings,
   readPlaces,
+  readPost,
   readPuzzle,
   readRating,
+  readSolvedDays,
 } from '../rows/puzzle-rows.js';
 import { exclusively } from './processes.js';
 
@@ -39,8 +41,8 @@ const its = statementsOf('puzzles', ({ bytewise }) => ({
   replaceDay: 'UPDATE puzzle_days SET puzzle = @puzzleId WHERE guild = @guildId AND day = @day',
   answer: 'SELECT * FROM puzzle_answers WHERE guild = @guildId AND puzzle = @puzzleId AND "user" = @userId',
   answers: 'SELECT * FROM puzzle_answers WHERE guild = @guildId AND puzzle = @puzzleId ORDER BY at, "user"',
-  setAnswer: `INSERT INTO puzzle_answers (guild, puzzle, "user", name, tried, outcome, at)
-    VALUES (@guild, @puzzle, @user, @name, @tried, @outcome, @at)
+  setAnswer: `INSERT INTO puzzle_answers (guild, puzzle, "user", name, tried, outcome, at, day)
+    VALUES (@guild, @puzzle, @user, @name, @tried, @outcome, @at, @day)
     ON CONFLICT (guild, puzzle, "user") DO UPDATE SET name = excluded.name, tried = excluded.tried,
       outcome = excluded.outcome`,
   answered: `SELECT puzzle FROM puzzle_answers WHERE "user" = @userId AND guild = @guildId ORDER BY puzzle ${bytewise}`,
@@ -54,6 +56,20 @@ const its = statementsOf('puzzles', ({ bytewise }) => ({
   removeAnswers: `DELETE FROM puzzle_answers WHERE (guild, puzzle, "user") IN
       (SELECT guild, puzzle, "user" FROM puzzle_answers WHERE at < @before ORDER BY at LIMIT @limit)
     RETURNING guild`,
+  solvedDays: `SELECT DISTINCT day FROM puzzle_answers WHERE guild = @guildId AND outcome = 'solved'
+    ORDER BY day DESC LIMIT @limit`,
+  solvedDaysOf: `SELECT DISTINCT day FROM puzzle_answers
+    WHERE "user" = @userId AND guild = @guildId AND outcome = 'solved' ORDER BY day DESC LIMIT @limit`,
+  post: 'SELECT channel, message FROM puzzle_posts WHERE guild = @guildId AND day = @day',
+  claimPost: `INSERT INTO puzzle_posts (guild, day, channel, claimant, claimed_at)
+    VALUES (@guildId, @day, @channelId, @claimant, @at)
+    ON CONFLICT (guild, day) DO UPDATE
+      SET channel = excluded.channel, claimant = excluded.claimant, claimed_at = excluded.claimed_at
+      WHERE puzzle_posts.message IS NULL
+        AND (puzzle_posts.claimant = excluded.claimant OR puzzle_posts.claimed_at < @stale)
+    RETURNING day`,
+  setPost: 'UPDATE puzzle_posts SET message = @messageId WHERE guild = @guildId AND day = @day AND message IS NULL',
+  removePosts: 'DELETE FROM puzzle_posts WHERE day < @day',
   removeDays: 'DELETE FROM puzzle_days WHERE day < @day',
   removeRatings: 'DELETE FROM puzzle_ratings WHERE at < @before',
   forgetAnswers: 'DELETE FROM puzzle_answers WHERE "user" = @userId',
@@ -77,7 +93,8 @@ const answer = function* (given: PuzzleTry, learn: LearnFromTry): Operation<Puzz
   const after = afterTry(before, given);
   if (after === before) return before;
   yield* its.setAnswer(answerColumns(after));
-  if (before === null) {
+  // A solution without a try is no game between the person and the puzzle.
+  if (before === null && given.choice !== null) {
     const { puzzleId, guildId, userId, at } = given;
     const [person, puzzle] = [{ guildId, userId }, { puzzleId }];
     const learnt = learn(yield* ratingOf(person), yield* ratingOf(puzzle), given.isRight);
@@ -127,6 +144,19 @@ export const puzzles = ({ read, writeAll }: Access): PuzzleStore => ({
     read(function* () {
       return readAnswered(yield* its.answered({ guildId, userId }));
     }),
+  solvedDays: (guildId, userId, limit) =>
+    read(function* () {
+      return readSolvedDays(
+        yield* userId === null ? its.solvedDays({ guildId, limit }) : its.solvedDaysOf({ guildId, userId, limit }),
+      );
+    }),
+  puzzlePost: (guildId, day) =>
+    read(function* () {
+      return readPost(yield* first(its.post({ guildId, day })));
+    }),
+  claimPuzzlePost: ({ at, ...claim }, stale) =>
+    writeAll(() => changes(its.claimPost({ ...claim, at: at.getTime(), stale: stale.getTime() }))),
+  notePuzzlePost: (guildId, day, messageId) => writeAll(() => effect(its.setPost({ guildId, day, messageId }))),
   puzzleRating: (of) => read(() => ratingOf(of)),
   puzzlesOfPerson: (userId) =>
     read(function* () {
@@ -138,7 +168,9 @@ export const puzzles = ({ read, writeAll }: Access): PuzzleStore => ({
   removePuzzleAnswers: (moment, limit) =>
     writeAll(function* () {
       const before = moment.getTime();
-      yield* its.removeDays({ day: dayColumn(moment) });
+      const day = dayColumn(moment);
+      yield* its.removeDays({ day });
+      yield* its.removePosts({ day });
       yield* its.removeRatings({ before });
       return (yield* its.removeAnswers({ before, limit })).length;
     }),

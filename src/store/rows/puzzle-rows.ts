@@ -6,6 +6,7 @@ import {
   puzzleId,
   puzzleOutcomes,
   type PuzzlePlace,
+  type PuzzlePost,
   type PuzzleRating,
   puzzleSchema,
   PUZZLE_METHOD,
@@ -54,6 +55,7 @@ const answerRow = z.object({
   tried,
   outcome: z.enum(puzzleOutcomes),
   at: moment,
+  day: z.iso.date(),
 });
 
 export const readAnswers = (rows: readonly unknown[]): readonly PuzzleAnswer[] =>
@@ -72,6 +74,7 @@ export const answerColumns = ({ guildId, puzzleId: puzzle, userId, name, outcome
   outcome,
   tried: JSON.stringify(rest.tried),
   at: rest.at.getTime(),
+  day: rest.day,
 });
 
 const ratingRow = z.object({
@@ -109,5 +112,17 @@ export const ratingColumns = (of: PuzzleRatingOwner, { mu, sigma, answers, solve
   solved,
   at: at.getTime(),
 });
+
+const solvedDayRow = z.object({ day: z.iso.date() });
+
+export const readSolvedDays = (rows: readonly unknown[]): readonly string[] =>
+  readable(solvedDayRow, rows).map(({ day }) => day);
+
+const postRow = z.object({ channel: identifier, message: identifier.nullable() });
+
+export const readPost = (row: unknown): PuzzlePost | null => {
+  const { data } = postRow.safeParse(row);
+  return data === undefined ? null : { channelId: data.channel, messageId: data.message };
+};
 
 export const dayColumn = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm-dd'.length);

@@ -11,6 +11,8 @@ export interface PrivacyParts {
   readonly leaveTournaments: (userId: string) => Promise<void>;
   /** Closes a person's open web pages; their sessions are already deleted. */
   readonly endSessions?: (userId: string) => void;
+  /** Removes a person's name from a server's message with the puzzle of the day. */
+  readonly refreshPuzzle?: (guildId: string) => void;
   readonly formerNames: Readonly<Record<Locale, string>>;
   readonly time?: TimeSource;
 }
@@ -46,15 +48,17 @@ export class Privacy {
    * @throws NotStored when the disk refuses; completed steps remain
    */
   async forget(request: Request): Promise<ForgottenPerson> {
-    const { store, tables, leaveTournaments, formerNames, endSessions } = this.#parts;
+    const { store, tables, leaveTournaments, formerNames, endSessions, refreshPuzzle } = this.#parts;
     const { userId } = request.person;
     // Tournaments first: otherwise the end of a game would pair the person for the next round.
     await leaveTournaments(userId);
     for (const [index, tableId] of (await this.#openTables(userId)).entries())
       await this.#leave({ ...request, interactionId: `${request.interactionId}.${index}`, tableId });
+    const { answers } = await store.puzzlesOfPerson(userId);
     const forgotten = await store.forgetPerson(userId, formerNames);
     tables.forget(forgotten);
     endSessions?.(userId);
+    for (const guildId of new Set(answers.map((answer) => answer.guildId))) refreshPuzzle?.(guildId);
     const left = [...(await this.#tablesOf(userId)), ...(await store.tournamentsOfPerson(userId))];
     return { tables: forgotten.length, left: left.length };
   }

@@ -23,6 +23,7 @@ const pageOf = (game: Game, puzzle: PosedPuzzle, isDone: boolean): Page => {
     tried: [],
     outcome: 'shown',
     at: new Date(0),
+    day: '2026-11-22',
   } as const;
   return puzzlePage({
     ...{ game, puzzle, texts: textsFor('en'), day: null, isToday: false, difficulty: null, strength: null },

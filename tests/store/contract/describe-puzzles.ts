@@ -20,6 +20,7 @@ const tryOf = (more: Partial<PuzzleTry> = {}): PuzzleTry => ({
   userId: '7',
   name: 'Ana',
   at: later(1),
+  day: '2026-11-22',
   choice: 0,
   isRight: false,
   ...more,
@@ -94,7 +95,7 @@ export const describePuzzles = (store: () => Store, execute: (sql: string) => un
     expect(await store().puzzleAnswer(tryOf())).toEqual(solved);
     expect(await store().puzzleAnswer(tryOf({ guildId: '2' }))).toBeNull();
     expect(await store().answeredPuzzles('1', '7')).toEqual(['stash-1']);
-    expect(await store().puzzleRating({ puzzleId: 'stash-1' })).toMatchObject({ mu: 26.25, answers: 3, solved: 1 });
+    expect(await store().puzzleRating({ puzzleId: 'stash-1' })).toMatchObject({ mu: 25, answers: 2, solved: 1 });
     expect(await store().puzzleRating({ guildId: '1', userId: '7' })).toMatchObject({
       mu: 23.75,
       answers: 1,

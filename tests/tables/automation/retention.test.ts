@@ -32,7 +32,7 @@ const keeping = (days: number, store: Store = openStore(':memory:')) => {
 
 const answerAt = (at: Date): PuzzleTry => ({
   ...{ guildId: '1', puzzleId: 'stash-1', userId: '7', name: 'Ana' },
-  ...{ at, choice: 0, isRight: false },
+  ...{ at, day: '2026-11-22', choice: 0, isRight: false },
 });
 const rating: PuzzleRating = { mu: 25, sigma: 8, answers: 1, solved: 0 };
 const learn: LearnFromTry = () => ({ person: rating, puzzle: rating });

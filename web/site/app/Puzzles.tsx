@@ -59,7 +59,7 @@ const PosedPuzzle = ({ ready, puzzle, solved, onTry, onNext, onTold }: PosedProp
     const answer =
       tries === undefined
         ? null
-        : { guildId: '', puzzleId: puzzle.id, userId: '', name: '', at: new Date(0), ...tries };
+        : { guildId: '', puzzleId: puzzle.id, userId: '', name: '', at: new Date(0), day: '', ...tries };
     const page = puzzlePage({
       ...{ game, puzzle: posed, texts, day: null, isToday: false, answer, difficulty: null, strength: null },
       ...{ solvers: null, isNamed: false, mayReplay: false },

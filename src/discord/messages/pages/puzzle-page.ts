@@ -1,7 +1,13 @@
 import { replayActions } from './table-buttons.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { altTextOf, capitalize, escapeMarkdown, formatNumber, shorten } from '#renderers/kit/words.js';
-import { bestOf, type PuzzleAnswer, type PuzzleChoice, type PuzzleRating } from '#src/model/record/puzzle.js';
+import {
+  bestOf,
+  type PuzzleAnswer,
+  type PuzzleChoice,
+  type PuzzleRating,
+  type PuzzleSolvers,
+} from '#src/model/record/puzzle.js';
 import type { PosedPuzzle } from '#src/study/positions.js';
 import { shownRating } from '#src/statistics/counting/belief.js';
 import type { Game } from '#renderers/kit/game/game.js';
@@ -20,15 +26,10 @@ export const puzzleActions = {
   more: 'puzzlemore',
   post: 'puzzlepost',
   name: 'puzzlename',
+  last: 'puzzlelast',
 } as const;
 
 type PuzzleAction = (typeof puzzleActions)[keyof typeof puzzleActions];
-
-export interface Solvers {
-  /** The people who agree to be named, in the order of their first tries. */
-  readonly named: readonly PuzzleAnswer[];
-  readonly count: number;
-}
 
 export interface ShownPuzzle {
   readonly game: Game;
@@ -40,11 +41,13 @@ export interface ShownPuzzle {
   readonly difficulty: PuzzleRating | null;
   readonly strength: PuzzleRating | null;
   /** Null where no others can see it, as in a browser of one's own. */
-  readonly solvers: Solvers | null;
+  readonly solvers: PuzzleSolvers | null;
   /** True when others can see that the person has solved puzzles. */
   readonly isNamed: boolean;
   readonly mayReplay: boolean;
 }
+
+export type PosedToAll = Pick<ShownPuzzle, 'game' | 'puzzle' | 'texts' | 'day' | 'difficulty'>;
 
 const say = ({ texts }: ShownPuzzle, key: string, params?: Record<string, string | number>): string =>
   texts.t(`common:puzzle.${key}`, params);
@@ -258,14 +261,27 @@ const afterwards = (shown: ShownPuzzle): Block => {
   };
 };
 
+/** The position and the question; the solution is in them only once the person's answer is done. */
+const questionBlocks = (shown: ShownPuzzle, drawing: HintDrawing | null, scene: Scene): readonly Block[] => [
+  textBlock(headText(shown)),
+  textBlock(questionText(shown, scene)),
+  ...pictures(shown, drawing, scene),
+];
+
+/** The same for everyone who has not answered yet. */
+export const posedBlocks = (posed: PosedToAll): readonly Block[] => {
+  const shown: ShownPuzzle = {
+    ...{ ...posed, isToday: true, answer: null, strength: null },
+    ...{ solvers: null, isNamed: false, mayReplay: false },
+  };
+  const scene = puzzleScene(posed.puzzle, posed.texts);
+  return questionBlocks(shown, placesOf(shown, scene), scene);
+};
+
 export const puzzlePage = (shown: ShownPuzzle): Page => {
   const scene = puzzleScene(shown.puzzle, shown.texts);
   const drawing = placesOf(shown, scene);
-  const question = [
-    textBlock(headText(shown)),
-    textBlock(questionText(shown, scene)),
-    ...pictures(shown, drawing, scene),
-  ];
+  const question = questionBlocks(shown, drawing, scene);
   return {
     accent: shown.game.accent,
     blocks: isDone(shown)
@@ -276,29 +292,5 @@ export const puzzlePage = (shown: ShownPuzzle): Page => {
           afterwards(shown),
         ]
       : [...question, ...choosing(shown, drawing, scene)],
-  };
-};
-
-/** Announces the solvers of the day's puzzle in the channel, without the solution. */
-export const solvedPage = (game: Game, solvers: Solvers, difficulty: PuzzleRating | null, texts: Texts): Page => {
-  const names = solversWords(solvers.named, solvers.count, texts);
-  const params = { game: gameName(game, texts), difficulty: difficultyWords(difficulty, texts) };
-  const who = names === null ? texts.t('common:puzzle.nobody') : texts.t('common:puzzle.solvers', { names });
-  return {
-    accent: game.accent,
-    blocks: [
-      textBlock(`### 🧩 ${texts.t('common:puzzle.title', params)}\n-# ${params.difficulty}\n${who}`),
-      {
-        kind: 'buttons',
-        buttons: [
-          {
-            press: { action: puzzleActions.open, tableId: null, version: 0, payload: '' },
-            label: texts.t('common:puzzle.buttons.today'),
-            emoji: '🧩',
-            style: 'primary',
-          },
-        ],
-      },
-    ],
   };
 };

@@ -1,0 +1,15 @@
+-- The day of a first try, in the time zone that its server had then. Until now every server had UTC.
+ALTER TABLE puzzle_answers ADD COLUMN day TEXT NOT NULL DEFAULT '';
+UPDATE puzzle_answers SET day = strftime('%Y-%m-%d', at / 1000, 'unixepoch');
+CREATE INDEX solved_puzzles_by_day ON puzzle_answers (guild, day) WHERE outcome = 'solved';
+
+-- The message with a day's puzzle in a server: claimed by one process, then sent.
+CREATE TABLE puzzle_posts (
+  guild TEXT NOT NULL,
+  day TEXT NOT NULL,
+  channel TEXT NOT NULL,
+  message TEXT,
+  claimant TEXT NOT NULL,
+  claimed_at INTEGER NOT NULL,
+  PRIMARY KEY (guild, day)
+) STRICT, WITHOUT ROWID;

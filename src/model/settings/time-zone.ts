@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return zone !== '' && Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA name, such as `Europe/Paris`; UTC until one is chosen. */
+export const timeZone = z.string().max(64).refine(isTimeZone).default('UTC');
+
+export const hourOfDay = z.int().min(0).max(23);
+
+export const timeOfDay = (at: Date, zone: string): string =>
+  Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+
+/** From 0 to 23. */
+export const hourIn = (at: Date, zone: string): number => Number(timeOfDay(at, zone).slice(0, 'hh'.length));
+
+/** The day in a time zone, such as `2026-11-22`. */
+export const dayIn = (at: Date, zone: string): string =>
+  Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(at)
+    .split('/')
+    .reverse()
+    .join('-');
+
+/** The day before another one, whatever their time zone. */
+export const dayBefore = (day: string): string => {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() - 1);
+  return dayIn(noon, 'UTC');
+};
