@@ -233,6 +233,24 @@ describe('a database of before the puzzles', () => {
   });
 });
 
+describe('a database of before the daily puzzles', () => {
+  it('keeps its answers, each with its day', async () => {
+    const path = firstDatabase();
+    const database = new SQLite(path);
+    migrate(database, 28);
+    const lastSecond = new Date('2025-12-31T23:59:59Z').getTime();
+    const add = database.prepare(`INSERT INTO puzzle_answers VALUES ('1', ?, '7', 'Ana', '[2]', ?, ?)`);
+    add.run('stash-1', 'solved', lastSecond);
+    add.run('stash-2', 'open', lastSecond + 1_000);
+    database.close();
+    const store = openStore(path);
+    expect((await store.puzzlesOfPerson('7')).answers.map(({ day }) => day)).toEqual(['2025-12-31', '2026-01-01']);
+    expect(await store.solvedDays('1', null, 9)).toEqual(['2025-12-31']);
+    expect(await store.puzzlePost('1', '2025-12-31')).toBeNull();
+    await store.close();
+  });
+});
+
 describe('a database of before tournaments were removed', () => {
   it('keeps them for the whole retention from now on, and those that run for good', async () => {
     const path = firstDatabase();

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BotFixture, openBotFixture } from '#tests/harness/bot/bot-fixture.js';
-import { controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { controlOf, offers } from '#tests/harness/actors/guest.js';
+import { choicesOf, puzzleIdIn, solvePuzzle } from '#tests/harness/actors/puzzles.js';
 import type { SeenMessage } from '#playground/index.js';
-import { games } from '#src/app/games.js';
-import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
-import { bestOf } from '#src/model/record/puzzle.js';
-import { collectedPuzzles } from '#src/study/collection.js';
 
 let fixture: BotFixture;
 beforeEach(async () => {
@@ -13,25 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const idOf = (message: SeenMessage, action: string): string =>
-  parseCustomId(controlOf(message, action).customId)?.payload ?? '';
-
-/** The right choice, and a wrong one. */
-const choicesOf = (message: SeenMessage): readonly [string, string] => {
-  const id = idOf(message, 'puzzletry');
-  const puzzle = games.flatMap(({ engine }) => collectedPuzzles(engine.id)).find((one) => one.id === id);
-  if (puzzle === undefined) throw new Error(`no puzzle ${id} comes with the program`);
-  const best = bestOf(puzzle.choices);
-  return [String(best), String(best === 0 ? 1 : 0)];
-};
-
 /** All text that a person could read in a message, or find in the data for Discord. */
 const everythingIn = (message: SeenMessage): string => JSON.stringify(message.raw);
-
-const solve = async (guest: Guest): Promise<SeenMessage> => {
-  const asked = await guest.asks('puzzle');
-  return guest.changes(asked, 'puzzletry', choicesOf(asked)[0]);
-};
 
 it('poses one puzzle a day, privately, and names the people who solved it but not the solution', async () => {
   const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
@@ -54,7 +34,7 @@ it('poses one puzzle a day, privately, and names the people who solved it but no
   expect(solved.text).toContain('after 1 puzzle, 0 solved on the first try');
   // A person who has not solved it reads the number of solvers, for the same puzzle.
   const other = await zoe.asks('puzzle');
-  expect(idOf(other, 'puzzletry')).toBe(idOf(asked, 'puzzletry'));
+  expect(puzzleIdIn(other, 'puzzletry')).toBe(puzzleIdIn(asked, 'puzzletry'));
   expect(other.text).toContain('résolue ici par 1 personne');
   expect(other.text).not.toContain('Barnaby');
   await barnaby.changes(solved, 'puzzlepost');
@@ -66,14 +46,14 @@ it('poses one puzzle a day, privately, and names the people who solved it but no
 
 it('names no person who is forgotten or does not want it, and has further puzzles', async () => {
   const [barnaby, zoe] = [fixture.guest('Barnaby'), fixture.guest('Zoé')];
-  const solved = await solve(barnaby);
+  const solved = await solvePuzzle(barnaby);
   const hidden = await barnaby.changes(solved, 'puzzlename');
   expect(hidden.text).toContain('Solved here by 1 other.');
   await barnaby.changes(hidden, 'puzzlename');
-  const seen = await solve(zoe);
+  const seen = await solvePuzzle(zoe);
   expect(seen.text).toContain('**Barnaby**');
   const another = await zoe.changes(seen, 'puzzlemore');
-  expect(idOf(another, 'puzzletry')).not.toBe(idOf(seen, 'puzzlemore'));
+  expect(puzzleIdIn(another, 'puzzletry')).not.toBe(puzzleIdIn(seen, 'puzzlemore'));
   const missed = await zoe.changes(another, 'puzzletry', choicesOf(another)[1]);
   const shown = await zoe.changes(missed, 'puzzlesee');
   expect(shown.text).toContain('Voici la solution');

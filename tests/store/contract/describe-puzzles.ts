@@ -137,13 +137,69 @@ export const describePuzzles = (store: () => Store, execute: (sql: string) => un
     expect((await store().puzzlesOfPerson('7')).ratings.map(({ answers }) => answers)).toEqual([1]);
   });
 
+  it('lets one process send the puzzle of a day, and another one where the first has crashed', async () => {
+    const claim = { guildId: '1', day: '2026-11-22', channelId: '11', claimant: 'one', at: later(10) };
+    const other = { ...claim, claimant: 'other' };
+    expect(await store().puzzlePost('1', '2026-11-22')).toBeNull();
+    const both = [store().claimPuzzlePost(claim, later(5)), store().claimPuzzlePost(other, later(5))];
+    expect(await Promise.all(both)).toEqual([true, false]);
+    expect(await store().claimPuzzlePost({ ...claim, at: later(11) }, later(6))).toBe(true);
+    expect(await store().claimPuzzlePost({ ...other, at: later(16) }, later(11))).toBe(false);
+    expect(await store().claimPuzzlePost({ ...other, channelId: '12', at: later(17) }, later(12))).toBe(true);
+    expect(await store().puzzlePost('1', '2026-11-22')).toEqual({ channelId: '12', messageId: null });
+    await store().notePuzzlePost('1', '2026-11-22', '21');
+    await store().notePuzzlePost('1', '2026-11-22', '22');
+    expect(await store().puzzlePost('1', '2026-11-22')).toEqual({ channelId: '12', messageId: '21' });
+    expect(await store().claimPuzzlePost({ ...claim, at: later(99) }, later(98))).toBe(false);
+    expect(await store().claimPuzzlePost({ ...claim, guildId: '2' }, later(5))).toBe(true);
+    expect(await store().claimPuzzlePost({ ...claim, day: '2026-11-23' }, later(5))).toBe(true);
+  });
+
+  it('knows the servers that have chosen a channel for it', async () => {
+    const chosen = { on: '11', off: null, trick: 'x' };
+    for (const [id, puzzleChannel] of Object.entries(chosen))
+      await store().setPreferences(
+        'server',
+        id,
+        JSON.stringify(
+          id === 'trick' ? { houseRules: { stash: { a: '"puzzleChannel":"1"' } } } : { language: null, puzzleChannel },
+        ),
+      );
+    await store().setPreferences('person', 'on too', JSON.stringify({ puzzleChannel: '11' }));
+    expect(await store().serversWithPuzzleChannel()).toEqual(['on']);
+  });
+
+  it('counts the days on which a person, or anyone in a server, solved a puzzle', async () => {
+    const solve = (userId: string, day: string, more: Partial<PuzzleTry> = {}) =>
+      store().answerPuzzle(
+        tryOf({ userId, day, puzzleId: `stash-${Number(day.slice(-2))}`, choice: 2, isRight: true, ...more }),
+        learn,
+      );
+    await solve('7', '2026-11-20');
+    await solve('7', '2026-11-22', { choice: 0, isRight: false });
+    await solve('8', '2026-11-20');
+    await solve('8', '2026-11-21');
+    await solve('9', '2026-11-23', { guildId: '2' });
+    // The day of the first try counts.
+    await solve('7', '2026-11-22', { day: '2026-11-24' });
+    expect(await store().solvedDays('1', '7', 9)).toEqual(['2026-11-22', '2026-11-20']);
+    expect(await store().solvedDays('1', null, 9)).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
+    expect(await store().solvedDays('1', null, 1)).toEqual(['2026-11-22']);
+    await store().forgetPerson('7', { en: 'Former player' });
+    expect(await store().solvedDays('1', null, 9)).toEqual(['2026-11-21', '2026-11-20']);
+  });
+
   it('removes what is older than the retention', async () => {
     const [old, young] = [new Date('2026-01-05T10:00:00Z'), new Date('2026-03-01T10:00:00Z')];
     await store().answerPuzzle(tryOf({ at: old }), learn);
     await store().answerPuzzle(tryOf({ at: young, userId: '8', puzzleId: 'stash-2' }), learn);
     await store().setPuzzleOfDay('1', { day: '2026-01-05', puzzleId: 'stash-1' }, null);
     await store().setPuzzleOfDay('1', { day: '2026-03-01', puzzleId: 'stash-2' }, null);
+    const claim = { guildId: '1', channelId: '11', claimant: 'one', at: old };
+    for (const day of ['2026-01-05', '2026-03-01']) await store().claimPuzzlePost({ ...claim, day }, old);
     expect(await store().removePuzzleAnswers(new Date('2026-02-01T00:00:00Z'), 9)).toBe(1);
+    expect(await store().puzzlePost('1', '2026-01-05')).toBeNull();
+    expect(await store().puzzlePost('1', '2026-03-01')).not.toBeNull();
     expect(await store().puzzlesOfPerson('7')).toEqual({ answers: [], ratings: [] });
     expect(await store().puzzleRating({ puzzleId: 'stash-1' })).toBeNull();
     expect((await store().puzzlesOfPerson('8')).answers).toHaveLength(1);

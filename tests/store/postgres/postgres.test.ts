@@ -85,6 +85,8 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     await before.append(opening('bbb', { location: { kind: 'bot-dm' } }));
     await before.close();
     await place.execute(`DROP TABLE boards;
+      DROP TABLE puzzle_posts;
+      ALTER TABLE puzzle_answers DROP COLUMN day;
       CREATE TABLE watches (table_id TEXT NOT NULL REFERENCES tables (id), "user" TEXT NOT NULL, place TEXT NOT NULL,
         channel TEXT NOT NULL, message TEXT, turn BIGINT, PRIMARY KEY (table_id, "user"));
       CREATE INDEX watches_by_user ON watches ("user");
@@ -97,6 +99,19 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     expect(await store.readerBoardsAt('bbb')).toEqual([
       { ...board, tableId: 'bbb', place: 'own', channelId: '23', messageId: '33', turn: 3 },
     ]);
+    await store.close();
+  });
+
+  it('carries over the answers to puzzles, each with its day', async () => {
+    const place = await placeWith('read committed');
+    await (await place.open()).close();
+    await place.execute(`DROP TABLE puzzle_posts;
+      ALTER TABLE puzzle_answers DROP COLUMN day;
+      INSERT INTO puzzle_answers VALUES ('1', 'stash-1', '7', 'Ana', '[2]', 'solved', 1767225599000);
+      UPDATE en_piste SET version = 25`);
+    const store = await place.open();
+    expect(await store.solvedDays('1', '7', 9)).toEqual(['2025-12-31']);
+    expect((await store.puzzleAnswers('1', 'stash-1')).map(({ day }) => day)).toEqual(['2025-12-31']);
     await store.close();
   });
 
