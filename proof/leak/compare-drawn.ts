@@ -11,6 +11,7 @@ import type { Computer } from '#engines/core/computer.js';
 import { tryMoves } from '#src/study/compare-moves.js';
 import { drillPage, verdictPage } from '#commands/practice/practice-page.js';
 import { panelRoot } from '#src/discord/custom-ids/targets.js';
+import { dailyPuzzlePage } from '#src/discord/messages/pages/daily-puzzle-page.js';
 import { puzzlePage } from '#src/discord/messages/pages/puzzle-page.js';
 import { puzzleScene } from '#src/discord/messages/pages/puzzle-words.js';
 import type { PosedDrill } from '#src/study/coach.js';
@@ -36,14 +37,17 @@ const answered = {
   day: '2026-11-22',
 };
 
-/** The page of a puzzle before it is tried, and after the solution was shown, without its pictures. */
+/** The pages of a puzzle: in the channel, before it is tried, and after the solution was shown, without its pictures. */
 const pagesOf = (game: Game, puzzle: PosedPuzzle, texts: Texts): string => {
   const answers: readonly (PuzzleAnswer | null)[] = [null, { ...answered, outcome: 'shown' }];
   const shown = {
     ...{ game, puzzle, texts, day: '2026-11-22', isToday: true, difficulty: null, strength: null },
     ...{ solvers: { named: [], count: 0 }, isNamed: true, mayReplay: false },
   };
-  const pages = answers.map((answer) => puzzlePage({ ...shown, answer }));
+  const pages = [
+    dailyPuzzlePage({ ...shown, streak: 0, yesterday: null }),
+    ...answers.map((answer) => puzzlePage({ ...shown, answer })),
+  ];
   return JSON.stringify(pages, (key, value: unknown) => (key === 'image' ? undefined : value));
 };
 
