@@ -80,7 +80,13 @@ const ratingLines = (table: Table, texts: Texts): readonly string[] => {
 const resultBlocks = async ({ games, tables, texts }: Context, table: Table): Promise<readonly Block[]> => {
   const seen = (await tables.load(table.id))?.view('table') ?? null;
   if (seen?.status.kind !== 'over') return [];
-  const play = { table, view: seen.view, over: seen.status, history: await tables.history(table.id) };
+  const play = {
+    table,
+    endedAt: table.changedAt,
+    view: seen.view,
+    over: seen.status,
+    history: await tables.history(table.id),
+  };
   const names = table.seats.map((holder) => holderWords(holder, texts));
   // A backtick in a name would end the block.
   const result = resultToCopy(games.of(table), play, names, sceneOf(table, texts)).replaceAll('`', 'ˋ');

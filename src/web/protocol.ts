@@ -69,8 +69,8 @@ const shownTable = z.object({
   seats: z.array(holder).readonly(),
   /** The Discord message that shows the table; null when the reader cannot open one. */
   place: z.object({ location, channelId: z.string(), board: z.object({ messageId: z.string() }) }).nullable(),
-  /** The time of the last change, in milliseconds since 1970. */
-  changedAt: z.number(),
+  /** The end of the game or its closing; null before. */
+  endedAt: z.iso.datetime().nullable(),
   advice: z.boolean(),
   isRated: z.boolean(),
   replaced: z.array(z.int()).readonly(),

@@ -3,7 +3,7 @@ import { eventFor } from '#engines/core/engine.js';
 import type { Audience } from '#engines/core/seat.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { isSilenceConsent, peopleIn, type Proposal } from '#src/model/record/proposal.js';
-import { isRated, seatOf } from '#src/model/table.js';
+import { hasEnded, isRated, seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
 import { personAt, type ReadableEntry, type TableFrame } from './protocol.js';
@@ -132,7 +132,7 @@ export const tableFrame = (
         name: holder.name,
         ...(holder.kind === 'computer' ? { level: holder.level } : {}),
       })),
-      changedAt: table.changedAt.getTime(),
+      endedAt: hasEnded(table) ? table.changedAt.toISOString() : null,
       advice: table.seating.advice,
       isRated: isRated(table),
       replaced: table.seating.replaced.map(({ seat }) => seat),

@@ -11,11 +11,8 @@ const CREATE_PLAY = 'https://app.bgstatsapp.com/createPlay.html';
 const SOURCE_NAME = 'En piste';
 
 export interface EndedPlay {
-  readonly table: {
-    readonly id: string;
-    readonly seats: readonly { readonly name: string }[];
-    readonly changedAt: Date;
-  };
+  readonly table: { readonly id: string; readonly seats: readonly { readonly name: string }[] };
+  readonly endedAt: Date;
   readonly view: object;
   readonly over: OverStatus;
   /** All events from the first move on. */
@@ -30,13 +27,13 @@ const encodeQuery = (value: string): string => encodeURIComponent(value).replace
  * it leaves out what follows from the rest: that points count, and the places of two players. No player has an id: BG
  * Stats would take everyone who ever had that seat for one person.
  */
-export const playLogUrl = (game: Game, { table, over, history }: EndedPlay, texts: Texts): string => {
+export const playLogUrl = (game: Game, { table, endedAt, over, history }: EndedPlay, texts: Texts): string => {
   const counted = !wasGivenUp(history);
   const starter = history.find(({ kind }) => kind === 'move')?.seat;
   const play = {
     sourceName: SOURCE_NAME,
     sourcePlayId: table.id,
-    playDate: table.changedAt.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replace('T', ' '),
+    playDate: endedAt.toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replace('T', ' '),
     game: {
       name: gameName(game, texts),
       bggId: game.bggId,
@@ -62,12 +59,12 @@ export const playLogUrl = (game: Game, { table, over, history }: EndedPlay, text
  */
 export const resultToCopy = (
   game: Game,
-  { table, view, over, history }: EndedPlay,
+  { endedAt, view, over, history }: EndedPlay,
   names: readonly string[],
   scene: Scene,
 ): string => {
   const { texts } = scene;
-  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(table.changedAt);
+  const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(endedAt);
   const lines = resultLines(game, names, { view, over, counted: !wasGivenUp(history) }, scene);
   return [`${gameName(game, texts)} · ${day}`, ...lines.split('\n').map(plainWords)].join('\n');
 };

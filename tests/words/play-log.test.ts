@@ -12,7 +12,8 @@ const move: HistoryEntry = { kind: 'move', version: 3, by: 'person', seat: 1, tu
 const resignation: HistoryEntry = { kind: 'resign', version: 9, by: 'person', seat: 0, turn: 5, name: 'Ada' };
 
 const play = (names: readonly string[], changes: Partial<EndedPlay> = {}): EndedPlay => ({
-  table: { id: 'abcdefghij', seats: names.map((name) => ({ name })), changedAt: new Date('2026-11-30T22:05:09.123Z') },
+  table: { id: 'abcdefghij', seats: names.map((name) => ({ name })) },
+  endedAt: new Date('2026-11-30T22:05:09.123Z'),
   view: {},
   over: { kind: 'over', places: [2, 1, 3].slice(0, names.length), points: [17, 42, 3].slice(0, names.length) },
   history: [move],

@@ -1,4 +1,4 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { InteractionType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeenMessage } from '#playground/index.js';
 import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
@@ -131,7 +131,7 @@ describe('the puzzle of the day', () => {
     const forged = await fixture.control.forge({
       person: matilda.id,
       channel: fixture.channel,
-      type: 3,
+      type: InteractionType.MessageComponent,
       message: next.id,
       data: { custom_id: `puzzlelast:-:0:${today}`, component_type: 2 },
     });

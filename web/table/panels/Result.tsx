@@ -134,7 +134,7 @@ const ShareCard = ({ position: { view }, over }: Props) => {
 const KeptResult = ({ position: { view }, over }: Props) => {
   const { game, table, history, scene, texts, words } = useTable();
   const [state, setState] = useState<'offered' | 'copied' | 'refused'>('offered');
-  const play: EndedPlay = { table: { ...table, changedAt: new Date(table.changedAt) }, view, over, history };
+  const play: EndedPlay = { table, endedAt: new Date(table.endedAt ?? Date.now()), view, over, history };
   const text = resultToCopy(game, play, namesAt(table), scene);
   const copy = async (): Promise<void> => {
     try {

@@ -79,7 +79,7 @@ const logButton = (
   { playerView: { view }, over, history }: FinishedGame,
   texts: Texts,
 ): readonly LinkButton[] => {
-  const url = playLogUrl(game, { table, view, over, history }, texts);
+  const url = playLogUrl(game, { table, endedAt: table.changedAt, view, over, history }, texts);
   return url.length > limits.linkUrl ? [] : [{ url, label: texts.t('common:buttons.log-play'), emoji: '📒' }];
 };
 
