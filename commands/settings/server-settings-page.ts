@@ -14,7 +14,7 @@ import { pictureLooks } from '#src/model/table.js';
 
 export const serverActions = {
   page: 'serverpage',
-  puzzle: 'serverpuzz',
+  puzzle: 'puzzleset',
   set: 'serverset',
   houseRules: 'houserules',
   houseOne: 'houseone',

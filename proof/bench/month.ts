@@ -8,20 +8,27 @@ import { silentService } from '#tests/harness/actors/played-tables.js';
 import { RandomChoice } from '#tests/harness/actors/random-choice.js';
 import { bytesFrom } from '#tests/harness/bot/service-requests.js';
 import { appraisingComputers } from '#tests/harness/actors/appraising-computers.js';
-import { games } from '#src/app/games.js';
+import { games, gamesById } from '#src/app/games.js';
 import { formerNames } from '#src/i18n/former-names.js';
 import { openStore } from '#src/store/index.js';
 import { LocalThinker } from '#src/tables/thinking/local-thinker.js';
+import { Games } from '#src/words/games.js';
+import { Analyses } from '#src/study/analyses.js';
+import { Collection } from '#src/study/collection.js';
+import { Puzzles } from '#src/study/puzzles.js';
 import { People } from '#src/tables/settings.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
 import { checkMonth, type TimedReminder } from './month/checks.js';
 import { invitePlayers, type Player } from './month/habits.js';
-import { Month } from './month/simulation.js';
+import { PuzzleMonth, puzzleZoneOf } from './month/puzzles.js';
+import { Month, servers } from './month/simulation.js';
 import type { Targets } from './targets.js';
 
 const PEOPLE = 200;
 const TABLES = 50;
 const DAYS = 30;
+/** From the manual clock's first day to the 1st of October, in hours: two zones change their clocks in this month. */
+const BEGIN_HOURS = 153 * 24;
 
 /**
  * Simulates a month: people come and go, are away, ask to be forgotten; clocks run out. At the end it checks all
@@ -32,8 +39,10 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
   const path = join(folder, 'month.sqlite');
   const store = openStore(path);
   const time = new ManualClock();
+  time.set(BEGIN_HOURS);
   const random = new RandomChoice('a month');
-  const people = new People(store, pino({ level: 'silent' }));
+  const log = pino({ level: 'silent' });
+  const people = new People(store, log);
   const hours = { reminder: 24, limit: 0, lobby: 72 };
   const thinker = new LocalThinker(appraisingComputers(games));
   const tables = silentService(store, { people, hours, time, bytes: bytesFrom('a month'), thinker });
@@ -41,6 +50,19 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
   const privacy = new Privacy({ store, tables, leaveTournaments, formerNames: formerNames(), time });
   const players = invitePlayers(PEOPLE, random);
   const byId = new Map(players.map((player) => [player.userId, player]));
+  const known = { find: (id: string) => gamesById.get(id) ?? null, ids: [...gamesById.keys()] };
+  const puzzles = new PuzzleMonth(
+    {
+      ...{ store, time },
+      random: new RandomChoice('puzzles of a month'),
+      puzzles: new Puzzles({
+        ...{ store, tables, games: known, collection: new Collection(known), log, time },
+        analyses: new Analyses({ store, tables, games: new Games(games), program: null, log }),
+        zoneOf: (guildId) => Promise.resolve(puzzleZoneOf(guildId)),
+      }),
+    },
+    servers,
+  );
   const seated = new Map<string, readonly (Player | null)[]>();
   const reminders: TimedReminder[] = [];
   tables.onChange(({ id, phase, seats }) => {
@@ -55,12 +77,12 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
     for (const { userId, quiet, zone } of players)
       if (quiet !== null) await people.change(userId, () => ({ quiet, zone }));
     await tables.start();
-    const month = new Month({ tables, privacy, time, random, players, tablesOpen: TABLES });
+    const month = new Month({ tables, privacy, time, random, players, puzzles, tablesOpen: TABLES });
     const begun = performance.now();
     for (let day = 0; day < DAYS; day += 1) await month.passDay();
     await month.settle();
     const { opened, forgotten, actions } = month;
-    const played = { tables, store, path, now: time.now(), opened, forgotten, seated, reminders };
+    const played = { tables, store, path, now: time.now(), opened, forgotten, seated, reminders, puzzles };
     const checks = await checkMonth(played);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
     const rows = [...actions].map(([action, count]) => [action, String(count)]);

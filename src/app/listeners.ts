@@ -64,7 +64,7 @@ export const watchDiscord = (
   onLost: (sentence: string) => void,
   log: Logger,
 ): (() => void) => {
-  const { client, outages, publisher, questions, notices } = services;
+  const { client, outages, publisher, questions, notices, dailyPuzzles } = services;
   return watchConnection(
     client,
     {
@@ -80,6 +80,7 @@ export const watchDiscord = (
         const isOfShard = serversOfShard(client, shardId);
         questions.refresh();
         publisher.refresh(({ guildId }) => isOfShard(guildId));
+        dailyPuzzles.onPlaceChange(({ guildId }) => isOfShard(guildId));
       },
       onLost,
     },

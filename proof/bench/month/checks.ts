@@ -9,6 +9,7 @@ import { allItems, type Store } from '#src/store/index.js';
 import { verify } from '#src/tables/replay/verify.js';
 import type { Reminder, TableService } from '#src/tables/table-service.js';
 import type { Player } from './habits.js';
+import { type PuzzleMonth, puzzlePromises } from './puzzles.js';
 import { recountClock } from './recount.js';
 
 const promises = [
@@ -21,6 +22,7 @@ const promises = [
   'reserves are what the log says',
   'no person is reminded of a turn twice',
   'the forgotten are nowhere in the database',
+  ...puzzlePromises,
 ] as const;
 
 type Checks = Invariants<(typeof promises)[number]>;
@@ -39,6 +41,7 @@ export interface PlayedMonth {
   /** The holder of each seat at the start of the game, by table. */
   readonly seated: ReadonlyMap<string, readonly (Player | null)[]>;
   readonly reminders: readonly TimedReminder[];
+  readonly puzzles: PuzzleMonth;
 }
 
 /** Events between two timers may be late by a minute. */
@@ -151,5 +154,6 @@ export const checkMonth = async (played: PlayedMonth): Promise<Checks> => {
   checks.check('no deadline is overdue', late.length === 0, () => late.slice(0, 5).join(', '));
   await checkReminders(played, checks);
   checkForgotten(played, checks);
+  await played.puzzles.check((...words) => checks.check(...words), played.forgotten);
   return checks;
 };

@@ -10,8 +10,10 @@ import { seatOf, type Table } from '#src/model/table.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
 import type { Outcome, TableService } from '#src/tables/table-service.js';
 import { isThere, type Player } from './habits.js';
+import type { PuzzleMonth } from './puzzles.js';
 
 const SERVERS = 10;
+export const servers: readonly string[] = Array.from({ length: SERVERS }, (_, server) => `9${server}`);
 const CHANNELS = 2;
 const TABLES_EACH = 4;
 const LOOK_EVERY_MS = 20 * MINUTE;
@@ -27,6 +29,7 @@ export interface MonthParts {
   readonly random: RandomChoice;
   readonly players: readonly Player[];
   readonly tablesOpen: number;
+  readonly puzzles: PuzzleMonth;
 }
 
 export type Action = 'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget';
@@ -59,6 +62,7 @@ export class Month {
     const end = this.#begin + (this.day + 1) * DAY;
     while (this.#parts.time.now().getTime() < end) {
       await this.#passTime(LOOK_EVERY_MS);
+      await this.#parts.puzzles.look();
       for (const player of this.#parts.random.shuffled(this.#parts.players)) await this.#live(player);
     }
   }
@@ -85,6 +89,7 @@ export class Month {
     }
     const looksPerStep = (player.looksADay * LOOK_EVERY_MS) / DAY;
     if (!isThere(player, this.day) || random.below(1_000) >= looksPerStep * 1_000) return;
+    await this.#parts.puzzles.visit(player, servers[Number(player.userId.slice(-2)) % SERVERS] ?? '');
     const own = await this.#parts.tables.ofPerson(player.userId);
     for (const table of own) await this.#look(player, table);
     if (own.length < TABLES_EACH) await this.#sitDown(player);

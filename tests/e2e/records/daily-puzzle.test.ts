@@ -48,7 +48,7 @@ describe('the settings of the daily puzzle', () => {
   it('name the permissions that are missing in a channel, and keep no such channel', async () => {
     const { server } = fixture.control;
     const granted = server.botPermissions(fixture.channel);
-    const page = await matilda.changes(await matilda.asks('settings server'), 'serverpuzz');
+    const page = await matilda.changes(await matilda.asks('settings server'), 'puzzleset');
     const choose = (from: SeenMessage): Promise<SeenMessage> =>
       matilda.pressAndRead(from, settingMenu(from, 'puzzleChannel').customId, fixture.channel);
     const outside = matilda.in(server.addChannel('outside').id);
@@ -61,7 +61,7 @@ describe('the settings of the daily puzzle', () => {
     expect(chosen.text).not.toContain('⚠️');
     expect(everythingIn(chosen)).toContain(`"default_values":[{"id":"${fixture.channel}"`);
     server.setBotPermissions(fixture.channel, granted & ~PermissionFlagsBits.SendMessages);
-    const later = await outside.changes(await outside.asks('settings server'), 'serverpuzz');
+    const later = await outside.changes(await outside.asks('settings server'), 'puzzleset');
     expect(later.text).toContain('I can’t post in this channel right now');
     expect((await matilda.asks('settings server', { zone: 'Nowhere' })).text).toContain('no such time zone');
   });
