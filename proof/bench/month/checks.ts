@@ -3,6 +3,7 @@ import { Invariants } from '#tests/harness/checks/invariants.js';
 import { gamesById } from '#src/app/games.js';
 import { MINUTE } from '#src/lib/durations.js';
 import { afterQuietHours } from '#src/model/settings/quiet-hours.js';
+import { isLive } from '#src/model/record/proposal.js';
 import type { TableChange } from '#src/model/record/log-entry.js';
 import { hasEnded, type StoredTable } from '#src/model/table.js';
 import { allItems, type Store } from '#src/store/index.js';
@@ -58,10 +59,14 @@ const beginsTurnAnew: readonly TableChange['kind'][] = ['undo', 'rewind', 'repla
 const checkClock = async (table: StoredTable, { store, seated }: PlayedMonth, checks: Checks): Promise<void> => {
   const log = await store.log(table.id);
   const begun = log.findIndex(({ change }) => change.kind === 'begin');
-  const players = seated.get(table.id);
+  const atStart = seated.get(table.id);
   const rules = table.clock?.rules ?? null;
-  if (begun < 0 || players === undefined || rules === null) return;
+  if (begun < 0 || atStart === undefined || rules === null) return;
   if (log.some(({ change }) => stopsTheCount.includes(change.kind))) return;
+  // A live game has no quiet hours.
+  const players = isLive(table.clock)
+    ? atStart.map((player) => (player === null ? null : { ...player, quiet: null }))
+    : atStart;
   const { timeOuts, reserves } = recountClock(log.slice(begun), rules, players, table.toAct?.turn ?? null);
   for (const { seat, at, due } of timeOuts) {
     const player = players[seat];
