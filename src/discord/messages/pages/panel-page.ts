@@ -124,10 +124,7 @@ const group = (controls: readonly (PanelButton | PanelMenu)[]): readonly (readon
   return groups;
 };
 
-const controlBlocks = (
-  subject: MenuSubject,
-  controls: readonly (PanelButton | PanelMenu)[],
-): readonly Block[] => {
+const controlBlocks = (subject: MenuSubject, controls: readonly (PanelButton | PanelMenu)[]): readonly Block[] => {
   const groups = group(controls);
   const alone = groups.length === 1;
   return groups.flatMap((group, index) => {

@@ -1,4 +1,4 @@
--- The table of migration 029 for SQLite.
+-- The table of migration 030 for SQLite.
 
 -- Positions in which a person chose a worse move, and when to ask them again.
 CREATE TABLE drills (
