@@ -20,6 +20,7 @@ import { People } from '#src/tables/settings.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
 import { checkMonth, type TimedReminder } from './month/checks.js';
 import { invitePlayers, type Player } from './month/habits.js';
+import { DrillMonth } from './month/drills.js';
 import { PuzzleMonth, puzzleZoneOf } from './month/puzzles.js';
 import { Month, servers } from './month/simulation.js';
 import type { Targets } from './targets.js';
@@ -63,6 +64,7 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
     },
     servers,
   );
+  const drills = new DrillMonth({ store, tables, time, random: new RandomChoice('drills of a month') });
   const seated = new Map<string, readonly (Player | null)[]>();
   const reminders: TimedReminder[] = [];
   tables.onChange(({ id, phase, seats }) => {
@@ -77,12 +79,12 @@ export const benchMonth = async (targets: Targets): Promise<string> => {
     for (const { userId, quiet, zone } of players)
       if (quiet !== null) await people.change(userId, () => ({ quiet, zone }));
     await tables.start();
-    const month = new Month({ tables, privacy, time, random, players, puzzles, tablesOpen: TABLES });
+    const month = new Month({ tables, privacy, time, random, players, puzzles, drills, tablesOpen: TABLES });
     const begun = performance.now();
     for (let day = 0; day < DAYS; day += 1) await month.passDay();
     await month.settle();
     const { opened, forgotten, actions } = month;
-    const played = { tables, store, path, now: time.now(), opened, forgotten, seated, reminders, puzzles };
+    const played = { tables, store, path, now: time.now(), opened, forgotten, seated, reminders, puzzles, drills };
     const checks = await checkMonth(played);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
     const rows = [...actions].map(([action, count]) => [action, String(count)]);

@@ -10,6 +10,7 @@ import { allItems, type Store } from '#src/store/index.js';
 import { verify } from '#src/tables/replay/verify.js';
 import type { Reminder, TableService } from '#src/tables/table-service.js';
 import type { Player } from './habits.js';
+import { type DrillMonth, drillPromises } from './drills.js';
 import { type PuzzleMonth, puzzlePromises } from './puzzles.js';
 import { recountClock } from './recount.js';
 
@@ -24,6 +25,7 @@ const promises = [
   'no person is reminded of a turn twice',
   'the forgotten are nowhere in the database',
   ...puzzlePromises,
+  ...drillPromises,
 ] as const;
 
 type Checks = Invariants<(typeof promises)[number]>;
@@ -43,6 +45,7 @@ export interface PlayedMonth {
   readonly seated: ReadonlyMap<string, readonly (Player | null)[]>;
   readonly reminders: readonly TimedReminder[];
   readonly puzzles: PuzzleMonth;
+  readonly drills: DrillMonth;
 }
 
 /** Events between two timers may be late by a minute. */
@@ -160,5 +163,6 @@ export const checkMonth = async (played: PlayedMonth): Promise<Checks> => {
   await checkReminders(played, checks);
   checkForgotten(played, checks);
   await played.puzzles.check((...words) => checks.check(...words), played.forgotten);
+  played.drills.check((...words) => checks.check(...words));
   return checks;
 };

@@ -10,6 +10,7 @@ import { seatOf, type Table } from '#src/model/table.js';
 import type { Privacy } from '#src/tables/privacy/privacy.js';
 import type { Outcome, TableService } from '#src/tables/table-service.js';
 import { isThere, type Player } from './habits.js';
+import type { DrillMonth } from './drills.js';
 import type { PuzzleMonth } from './puzzles.js';
 
 const SERVERS = 10;
@@ -30,6 +31,7 @@ export interface MonthParts {
   readonly players: readonly Player[];
   readonly tablesOpen: number;
   readonly puzzles: PuzzleMonth;
+  readonly drills: DrillMonth;
 }
 
 export type Action = 'open' | 'join' | 'begin' | 'move' | 'undo' | 'pause' | 'resign' | 'leave' | 'close' | 'forget';
@@ -90,6 +92,7 @@ export class Month {
     const looksPerStep = (player.looksADay * LOOK_EVERY_MS) / DAY;
     if (!isThere(player, this.day) || random.below(1_000) >= looksPerStep * 1_000) return;
     await this.#parts.puzzles.visit(player, servers[Number(player.userId.slice(-2)) % SERVERS] ?? '');
+    await this.#parts.drills.visit(player);
     const own = await this.#parts.tables.ofPerson(player.userId);
     for (const table of own) await this.#look(player, table);
     if (own.length < TABLES_EACH) await this.#sitDown(player);
