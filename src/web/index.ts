@@ -52,6 +52,8 @@ export interface WebParts {
   readonly askLimit?: AskLimit | undefined;
   /** Default: everyone may. */
   readonly mayOpen?: MayOpen | undefined;
+  /** Default: no site is published. */
+  readonly siteUrl?: string | null;
   readonly onEvent?: ((event: PageEvent) => void) | undefined;
 }
 
@@ -79,7 +81,12 @@ export class TablePages {
   #endWatch: () => Promise<void> = () => Promise.resolve();
 
   constructor({ store, tables, games, analyses, publicUrl, pageFolder, time, log, ...given }: WebParts) {
-    const { askLimit = () => null, mayOpen = () => Promise.resolve(true), onEvent = () => undefined } = given;
+    const {
+      askLimit = () => null,
+      mayOpen = () => Promise.resolve(true),
+      onEvent = () => undefined,
+      siteUrl = null,
+    } = given;
     this.#sessions = new Sessions({
       store,
       time,
@@ -87,7 +94,17 @@ export class TablePages {
       onRenewed: (tableId, userId) => this.#live.endPagesAt(tableId, userId),
     });
     this.links = this.#sessions;
-    this.#live = new LiveTables({ tables, games, sessions: this.#sessions, time, log, askLimit, mayOpen, onEvent });
+    this.#live = new LiveTables({
+      tables,
+      games,
+      sessions: this.#sessions,
+      time,
+      log,
+      askLimit,
+      mayOpen,
+      siteUrl,
+      onEvent,
+    });
     this.#publicUrl = publicUrl;
     this.#log = log;
     this.#store = store;

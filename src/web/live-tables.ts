@@ -37,6 +37,7 @@ export interface LiveParts {
   readonly log: Logger;
   readonly askLimit: AskLimit;
   readonly mayOpen: MayOpen;
+  readonly siteUrl: string | null;
   readonly onEvent: (event: PageEvent) => void;
 }
 
@@ -224,9 +225,9 @@ export class LiveTables {
     }
     if (news.table.version <= connection.shown) return;
     const premoves = await this.#premovesOf(news.table, userId);
-    connection.send(
-      tableFrame(news, { audience: seat ?? 'table', has: connection.history, premoves }, this.#parts.games),
-    );
+    const { games, siteUrl } = this.#parts;
+    const reader = { audience: seat ?? 'table', has: connection.history, premoves, siteUrl } as const;
+    connection.send(tableFrame(news, reader, games));
     connection.history = news.history.map(({ version }) => version);
     connection.shown = news.table.version;
   }

@@ -149,6 +149,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     latest: z.array(entry).readonly(),
     /** The server's clock, in milliseconds since 1970. */
     now: z.number(),
+    /** The address of the site without a server, without a final slash; null where none is published. */
+    siteUrl: z.string().nullable(),
   }),
   z.object({ type: z.literal('done'), request }),
   z.object({ type: z.literal('refused'), request, refusal }),

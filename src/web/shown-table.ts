@@ -104,6 +104,8 @@ interface TablePageReader {
   /** Versions of the history entries that the page already has, in order. */
   readonly has: readonly number[];
   readonly premoves?: PlayerPremoves | null;
+  /** The address of the site without a server, which has the lessons; default: none. */
+  readonly siteUrl?: string | null;
 }
 
 /**
@@ -111,7 +113,7 @@ interface TablePageReader {
  */
 export const tableFrame = (
   { table, history, ends, now }: TableNews,
-  { audience, has, premoves = null }: TablePageReader,
+  { audience, has, premoves = null, siteUrl = null }: TablePageReader,
   games: GameRules,
 ): TableFrame => {
   const kept = keptOf(has, history);
@@ -145,5 +147,6 @@ export const tableFrame = (
     history: { kept, entries: history.slice(kept).map((entry) => entryFor(entry, audience, false)) },
     latest: latestOf(table, history).map((entry) => entryFor(entry, audience, true)),
     now: now.getTime(),
+    siteUrl,
   };
 };

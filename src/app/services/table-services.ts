@@ -78,6 +78,7 @@ export const buildTableServices = (parts: PlayParts) => {
           log,
           askLimit,
           mayOpen,
+          siteUrl: config.siteUrl ?? null,
           onEvent: (event) => monitor?.pageEvent(event),
         });
   return {

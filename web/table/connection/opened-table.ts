@@ -21,6 +21,7 @@ export interface OpenedTable extends LoadedGame, TableSource {
   readonly changed: number;
   /** Milliseconds by which the page's own clock is behind the server's. */
   readonly behind: number;
+  readonly siteUrl: TableFrame['siteUrl'];
   readonly isUp: boolean;
   readonly scene: Scene;
   readonly texts: Texts;
@@ -68,6 +69,7 @@ export const openTable = ({ frame, arrived, history, ...parts }: OpenedParts): O
   latest: frame.latest.map(asHistory),
   changed: history.at(-1)?.version ?? 0,
   behind: frame.now - arrived,
+  siteUrl: frame.siteUrl,
   scene: {
     texts: parts.texts,
     names: frame.table.seats.map(({ name }) => isolated(name)),

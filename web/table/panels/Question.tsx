@@ -117,7 +117,7 @@ export const Supply = () => {
 
 /** Explains the aim of the game and how to take a turn, until the reader has taken one. */
 export const FirstTurn = () => {
-  const { game, position, scene, history, seat, table, isLesson } = useTable();
+  const { game, position, scene, history, seat, table, texts, isLesson, isLocal, siteUrl } = useTable();
   // A game alone has other rules where there is one.
   const played = table.seats.length === 1 ? `${game.engine.id}-alone` : game.engine.id;
   const isKnown = hasPlayed(played) || history.some((entry) => entry.kind === 'move' && entry.seat === seat);
@@ -126,9 +126,18 @@ export const FirstTurn = () => {
   }, [isKnown, played]);
   if (isKnown || isLesson === true || position === null || position.moves.length === 0) return null;
   const how = game.firstTurn(position.view, scene);
+  const site = isLocal ? '' : siteUrl === null ? null : `${siteUrl}/`;
   return how === '' ? null : (
     <div class="first-turn">
       <Markdown source={`🔰 ${how}`} />
+      {site === null ? null : (
+        <a
+          href={`${site}#/learn/${game.engine.id}`}
+          {...(isLocal ? {} : { target: '_blank', rel: 'noreferrer noopener' })}
+        >
+          {texts.t('common:lesson.learn')}
+        </a>
+      )}
     </div>
   );
 };
