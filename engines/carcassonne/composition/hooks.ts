@@ -14,6 +14,7 @@ const none: Hooks = {
     arrange: [],
     isWithheld: [],
     withheldTiles: [],
+    drawnTiles: [],
     buried: [],
     imagine: [],
   },

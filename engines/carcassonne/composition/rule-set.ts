@@ -161,6 +161,8 @@ interface ModuleSupply {
   readonly isWithheld?: (rules: RuleSet, position: Pick<Position, 'slices'>, tile: TileId) => boolean;
   /** The tiles of each type in the pile that are not yet drawn. */
   readonly withheldTiles?: (position: Position) => Readonly<Record<TileId, number>>;
+  /** Tiles that were drawn for all to see and are still to be placed, besides the current one. */
+  readonly drawnTiles?: (position: Position) => readonly TileId[];
   /** The number of tiles among those left that are out of the game without any player knowing which. */
   readonly buried?: (position: Pick<Position, 'slices'>) => number;
   /** Draws random secrets that fit everything that players have seen. */

@@ -2,7 +2,7 @@ import { nextSeat } from '#engines/core/seat.js';
 import type { Phase } from '../composition/rule-set.js';
 import { hasAction } from '../rules/actions.js';
 import { drawTile } from '../rules/drawing.js';
-import { scoreCompleted, scoreUnfinished, sendCompletedHome } from '../rules/scoring.js';
+import { scoreCompleted, scoreEnd, sendCompletedHome } from '../rules/scoring.js';
 import { turnWith, type Turn } from '../position/state.js';
 import { goTo, justLaid, withEvent, withPosition } from '../position/turn.js';
 
@@ -64,8 +64,7 @@ const end: Phase = {
   at: 'end',
   endsPreview: true,
   run: (rules, turn) => {
-    const shows = rules.hooks.scoring.atEnd.reduce((after, atEnd) => atEnd(rules, after), turn);
-    const scored = scoreUnfinished(rules, shows);
+    const scored = scoreEnd(rules, turn);
     return turnWith(withEvent(scored, { type: 'ended', points: scored.position.scores }), { reveals: true });
   },
 };

@@ -61,6 +61,14 @@ const strengthOf = ({ figures: types }: RuleSet, feature: Feature, { kind }: Fig
   return type.strength(feature);
 };
 
+/** The strength on a feature of each seat with a figure there, in the order of their first figures. */
+export const strengthsOn = (rules: RuleSet, feature: Feature): ReadonlyMap<Seat, number> => {
+  const strengths = new Map<Seat, number>();
+  for (const each of feature.figures)
+    strengths.set(each.seat, (strengths.get(each.seat) ?? 0) + strengthOf(rules, feature, each));
+  return strengths;
+};
+
 /**
  * The seats with the greatest strength on a feature: several if they are tied and no module breaks the tie, none if it
  * is empty.
@@ -71,9 +79,7 @@ export const majority = (rules: RuleSet, board: Board, feature: Feature): readon
   if (figure === undefined) return [];
   // Most features have a single figure.
   if (figures.length === 1) return strengthOf(rules, feature, figure) > 0 ? [figure.seat] : [];
-  const strengths = new Map<Seat, number>();
-  for (const each of figures)
-    strengths.set(each.seat, (strengths.get(each.seat) ?? 0) + strengthOf(rules, feature, each));
+  const strengths = strengthsOn(rules, feature);
   const most = Math.max(...strengths.values());
   if (most === 0) return [];
   const level = [...strengths.keys()].filter((seat) => strengths.get(seat) === most);
@@ -176,6 +182,8 @@ const unfinished = (rules: RuleSet, board: Board): readonly Feature[] => {
   return scoredKinds(rules).flatMap((kind) => features.filter((feature) => feature.kind === kind));
 };
 
-/** Scores the end of the game. Figures stay in place, for the last picture. */
-export const scoreUnfinished = (rules: RuleSet, turn: Turn): Turn =>
-  unfinished(rules, turn.position.board).reduce((next, feature) => score(rules, next, feature, true), turn);
+/** Scores the end of the game: what modules score, then every feature. Figures stay in place, for the last picture. */
+export const scoreEnd = (rules: RuleSet, turn: Turn): Turn => {
+  const shown = rules.hooks.scoring.atEnd.reduce((after, atEnd) => atEnd(rules, after), turn);
+  return unfinished(rules, shown.position.board).reduce((next, feature) => score(rules, next, feature, true), shown);
+};

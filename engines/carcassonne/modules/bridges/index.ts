@@ -121,7 +121,13 @@ export const bridges: Module = {
   id: 'bridges',
   usual: false,
   box: 'large',
-  supply: { tiles: bridgesTiles, setup: bridgesSetup, setupObjection, begin },
+  supply: {
+    tiles: bridgesTiles,
+    setup: bridgesSetup,
+    setupObjection,
+    begin,
+    drawnTiles: (position) => bridgesOf(position).lots.map(({ tile }) => tile),
+  },
   placing: { overpasses, placed, restore, puttingObjection, strongholds: ['castle'] },
   turn: {
     phases: [

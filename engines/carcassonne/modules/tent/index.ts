@@ -135,6 +135,9 @@ const score = (rules: RuleSet, turn: Turn, { cell, hidden, final }: Show): Turn 
   return withEvent(paid, { type: 'tent-scored', cell, token, figures, points, final });
 };
 
+const wouldScore = (rules: RuleSet, turn: Turn, cell: Cell): Turn =>
+  withEvent(turn, { type: 'tent-would-score', cell, figures: audience(rules, turn.position, cell) });
+
 const move = (turn: Turn, from: Cell, to: Cell): Turn =>
   withEvent(withSlices(turn, { tent: { ...tentOf(turn.position), cell: to } }), { type: 'tent-moved', from, to });
 
@@ -144,15 +147,15 @@ const tour = (rules: RuleSet, turn: Turn): Turn => {
   const { cell } = tentOf(position);
   const tile = justLaid(position);
   if (!isCircus(rules, tile) || cell === null || sameCell(cell, tile.cell)) return turn;
-  if (hidden === null)
-    return withEvent(turn, { type: 'tent-would-score', cell, figures: audience(rules, position, cell) });
+  if (hidden === null) return wouldScore(rules, turn, cell);
   return move(score(rules, turn, { cell, hidden, final: false }), cell, tile.cell);
 };
 
 const atEnd = (rules: RuleSet, turn: Turn): Turn => {
   const { position, hidden } = turn;
   const { cell } = tentOf(position);
-  return cell === null || hidden === null ? turn : score(rules, turn, { cell, hidden, final: true });
+  if (cell === null) return turn;
+  return hidden === null ? wouldScore(rules, turn, cell) : score(rules, turn, { cell, hidden, final: true });
 };
 
 const STAYING = 0.6;

@@ -5,8 +5,7 @@ import { figuresOn } from '#engines/carcassonne/board/figures.js';
 import { frontierIn, frontierOf } from '#engines/carcassonne/board/frontier.js';
 import type { Feature } from '#engines/carcassonne/board/board.js';
 import type { Event, ScoredFeature } from '#engines/carcassonne/event.js';
-import type { Figure } from '#engines/carcassonne/position/figure.js';
-import { adjacentCells, neighbourhood, sameCell, type Cell } from '#engines/carcassonne/geometry/cell.js';
+import { adjacentCells, neighbourhood, type Cell } from '#engines/carcassonne/geometry/cell.js';
 import { rotations } from '#engines/carcassonne/geometry/direction.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import { corners } from '#engines/carcassonne/modules/abbey/slice.js';
@@ -16,9 +15,9 @@ import type { Options } from '#engines/carcassonne/position/module-data.js';
 import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
 import { partsOf, suppliers } from '#engines/carcassonne/rules/scoring.js';
 import type { State } from '#engines/carcassonne/position/state.js';
-import { positionOf, type View } from '#engines/carcassonne/position/view.js';
+import { positionOf } from '#engines/carcassonne/position/view.js';
 import { rulesOf, tileType, wholeBox } from '#engines/carcassonne/rulebook.js';
-import { isSurrounded, recount, recountFrontier, recountRows, recountVineyards, type Recounted } from './recount.js';
+import { isSurrounded, recount, recountFrontier, recountPayment, type Recounted } from './recount.js';
 import { offered } from '../table.js';
 
 const played = new Map<string, readonly State[]>();
@@ -101,16 +100,6 @@ const games = [
   ['eighteen', 3, { russian: true, monasteries: true, abbot: true, dragon: true }],
 ] as const;
 
-const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
-
-/** True when a follower stands on a hill. */
-const isHigh = (view: View, { cell, kind }: Figure): boolean =>
-  strengths[kind] !== 0 &&
-  view.tiles.some((tile) => sameCell(tile.cell, cell) && tileType(tile.tile).traits.hill === true);
-
-const strengthOf = ({ kind }: Figure, { coatsOfArms }: Recounted): number =>
-  kind === 'mayor' ? coatsOfArms : (strengths[kind] ?? 1);
-
 describe.each(games)('in random game %s', (seed, seats, options) => {
   const states = statesOf(seed, seats, options);
   const sampled = states.filter((_, index) => index % 9 === 0 || index === states.length - 1);
@@ -155,20 +144,8 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
         );
         expect(feature).toBeDefined();
         if (feature === undefined) continue;
-        const worth =
-          feature.kind === 'lying'
-            ? recountRows(view, feature.parts[0] ?? '')
-            : worthOf(feature) + 3 * recountVineyards(view, feature);
-        const counts = event.points.map((_, seat) =>
-          event.figures.reduce((sum, figure) => sum + (figure.seat === seat ? strengthOf(figure, feature) : 0), 0),
-        );
-        const most = Math.max(...counts);
-        const level = counts.flatMap((count, seat) => (most > 0 && count === most ? [seat] : []));
-        const high = level.filter((seat) =>
-          event.figures.some((figure) => figure.seat === seat && isHigh(view, figure)),
-        );
-        const paidSeats = level.length > 1 && high.length > 0 ? high : level;
-        expect(event.points).toEqual(counts.map((_, seat) => (paidSeats.includes(seat) ? worth : 0)));
+        const { worth, leaders } = recountPayment(view, feature, event.figures);
+        expect(event.points).toEqual(event.points.map((_, seat) => (leaders.includes(seat) ? worth : 0)));
         paid += 1;
       }
     }
@@ -183,13 +160,6 @@ describe.each(games)('in random game %s', (seed, seats, options) => {
     );
   });
 });
-
-const worthOf = ({ kind, tiles, open, coatsOfArms, cities, castles, marks }: Recounted): number => {
-  if (kind === 'field') return 3 * cities + castles;
-  if (marks.includes('inn')) return open === 0 ? 2 * tiles : 0;
-  if (marks.includes('cathedral')) return open === 0 ? 3 * (tiles + coatsOfArms) : 0;
-  return kind === 'city' && open === 0 ? 2 * (tiles + coatsOfArms) : tiles + coatsOfArms;
-};
 
 const paidTo = (event: Event, seat: number): number => {
   if (

@@ -1,4 +1,6 @@
 import type { View } from '#engines/carcassonne/position/view.js';
+import type { Figure } from '#engines/carcassonne/position/figure.js';
+import { sameCell } from '#engines/carcassonne/geometry/cell.js';
 import type { PlacedTile } from '#engines/carcassonne/board/board.js';
 import type { Segment } from '#engines/carcassonne/tiles/tile.js';
 import { rulesOf, tileType } from '#engines/carcassonne/rulebook.js';
@@ -182,7 +184,7 @@ export const recount = (view: View): readonly Recounted[] => {
 };
 
 /** The number of tiles in the four unbroken rows from that of a segment, including its own. */
-export const recountRows = (view: View, part: string): number => {
+const recountRows = (view: View, part: string): number => {
   const taken = new Set(view.tiles.map(({ cell }) => at(cell.x, cell.y)));
   const [x = 0, y = 0] = (part.split(':')[0] ?? '').split(',').map(Number);
   const rowOf = (dx: number, dy: number, count = 0): number =>
@@ -191,7 +193,7 @@ export const recountRows = (view: View, part: string): number => {
 };
 
 /** The number of vineyards around a complete monastery or shrine. */
-export const recountVineyards = (view: View, { kind, open, parts: [part = ''] }: Recounted): number => {
+const recountVineyards = (view: View, { kind, open, parts: [part = ''] }: Recounted): number => {
   const [x = 0, y = 0] = (part.split(':')[0] ?? '').split(',').map(Number);
   return (kind !== 'monastery' && kind !== 'shrine') || open > 0
     ? 0
@@ -225,4 +227,38 @@ export const recountFrontier = (view: View): ReadonlyMap<string, string> => {
         .join(''),
     ]),
   );
+};
+
+const strengths: Readonly<Record<string, number>> = { 'big-meeple': 2, builder: 0, pig: 0 };
+
+/** True when a follower stands on a hill. */
+const isHigh = (view: View, { cell, kind }: Figure): boolean =>
+  strengths[kind] !== 0 &&
+  view.tiles.some((tile) => sameCell(tile.cell, cell) && tileType(tile.tile).traits.hill === true);
+
+const strengthOf = ({ kind }: Figure, { coatsOfArms }: Recounted): number =>
+  kind === 'mayor' ? coatsOfArms : (strengths[kind] ?? 1);
+
+const worthOf = ({ kind, tiles, open, coatsOfArms, cities, castles, marks }: Recounted): number => {
+  if (kind === 'field') return 3 * cities + castles;
+  if (marks.includes('inn')) return open === 0 ? 2 * tiles : 0;
+  if (marks.includes('cathedral')) return open === 0 ? 3 * (tiles + coatsOfArms) : 0;
+  return kind === 'city' && open === 0 ? 2 * (tiles + coatsOfArms) : tiles + coatsOfArms;
+};
+
+/**
+ * The points of a feature with these figures (an inn or a cathedral counts only with its module), the strength of each seat there, and the seats that get the points.
+ */
+export const recountPayment = (view: View, feature: Recounted, figures: readonly Figure[]) => {
+  const worth =
+    feature.kind === 'lying'
+      ? recountRows(view, feature.parts[0] ?? '')
+      : worthOf(view.options.inns === true ? feature : { ...feature, marks: [] }) + 3 * recountVineyards(view, feature);
+  const counts = view.scores.map((_, seat) =>
+    figures.reduce((sum, figure) => sum + (figure.seat === seat ? strengthOf(figure, feature) : 0), 0),
+  );
+  const most = Math.max(...counts);
+  const level = counts.flatMap((count, seat) => (most > 0 && count === most ? [seat] : []));
+  const high = level.filter((seat) => figures.some((figure) => figure.seat === seat && isHigh(view, figure)));
+  return { worth, counts, leaders: level.length > 1 && high.length > 0 ? high : level };
 };
