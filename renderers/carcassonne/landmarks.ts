@@ -1,15 +1,13 @@
 import type { Seat } from '#engines/core/seat.js';
-import { featuresOf, orientationOf, tileOn } from '#engines/carcassonne/board/lookup.js';
+import { featuresOf } from '#engines/carcassonne/board/lookup.js';
 import type { Feature } from '#engines/carcassonne/board/board.js';
-import type { Part } from '#engines/carcassonne/event.js';
 import { itemsOf } from '#engines/carcassonne/persistent/sparse-array.js';
 import { positionOf, type View } from '#engines/carcassonne/position/view.js';
 import { rulesOf } from '#engines/carcassonne/rulebook.js';
 import { isScored, majority, scoredEvent, worth } from '#engines/carcassonne/rules/scoring.js';
-import type { Point } from '#renderers/kit/figures/paths.js';
 import type { Landmark, Scene } from '#renderers/kit/renderer.js';
 import { tableLand } from './board.js';
-import { segmentShapes } from './tiles/segment-shapes.js';
+import { outlinesOf } from './landscape/outlines.js';
 import { featureInWords } from './words/events.js';
 import { say } from './words/words.js';
 
@@ -23,16 +21,11 @@ export const landmarksOf = (view: View, scene: Scene): readonly Landmark[] => {
   const position = positionOf(rules, view);
   const { board } = position;
   const land = tableLand(view);
-  const outlinesOf = ({ cell, spot }: Part): readonly (readonly Point[])[] => {
-    const { x, y, width } = land.areaOf(cell);
-    const shapes = segmentShapes(orientationOf(rules, tileOn(board, cell))).get(spot) ?? [];
-    return shapes.map((outline) => outline.map(([dx, dy]) => [x + dx * width, y + dy * width] as const));
-  };
   const landmarkOf = (feature: Feature): Landmark => {
     const event = scoredEvent(rules, position, feature, false);
     const holders: readonly Seat[] = majority(rules, board, feature);
     return {
-      outlines: event.parts.flatMap(outlinesOf),
+      outlines: outlinesOf(view, event.parts, land.areaOf),
       words: say(texts, `landmarks.${holders.length > 0 ? 'held' : event.complete ? 'over' : 'free'}`, {
         feature: featureInWords(event, texts),
         names: texts.list(holders.map((seat) => names[seat] ?? '')),

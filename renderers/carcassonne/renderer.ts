@@ -8,6 +8,7 @@ import { looks } from './modules/index.js';
 import { drawPiles } from './side/column.js';
 import { drawMaterial } from './side/material.js';
 import { drawHeld } from './side/player.js';
+import { claimsInWords } from './words/claims.js';
 import { moveInWords } from './words/moves.js';
 import { highlightsInWords, scoreRows, verdictInWords } from './words/ending.js';
 import { altTextInWords, chancesInWords, materialInWords, positionInWords, suppliesInWords } from './words/position.js';
@@ -67,6 +68,7 @@ export const renderer: Renderer<Carcassonne> = {
   chances: chancesInWords,
   material: (view, scene) =>
     view.left.total === 0 ? null : { draw: () => drawMaterial(view), alt: materialInWords(view, scene) },
+  claims: claimsInWords,
   scores: scoreRows,
   verdict: verdictInWords,
   highlights: highlightsInWords,

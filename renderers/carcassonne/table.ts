@@ -173,7 +173,13 @@ export const drawLandscape = (
     recent = [],
     choices = [],
     texts,
-  }: ShownLandscape & { readonly choices?: readonly Choice[]; readonly texts?: Texts },
+    drawBelowPieces,
+  }: ShownLandscape & {
+    readonly choices?: readonly Choice[];
+    readonly texts?: Texts;
+    /** Draws on the tiles, below all pieces. */
+    readonly drawBelowPieces?: (areaOf: Areas) => void;
+  },
 ): Areas => {
   const ground = groundOf(area, window);
   const areaOf = areasIn(window, ground.x, ground.y);
@@ -187,6 +193,7 @@ export const drawLandscape = (
     const place = areaOf(cell);
     if (place !== null) drawGlow(ctx, place);
   }
+  drawBelowPieces?.(areaOf);
   drawOfModules(ctx, view, areaOf);
   drawFigures(ctx, view, areaOf);
   for (const choice of choices) {

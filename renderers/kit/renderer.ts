@@ -55,6 +55,15 @@ export interface Illustration {
   readonly alt: string;
 }
 
+/** Who holds what on the board, in lines of Discord markdown. */
+export interface Claims {
+  /** The position as a whole: the points if the game ended now, the cells that stay free. */
+  readonly standing: readonly string[];
+  /** One line for each claimed feature or further scoring, the most important first. */
+  readonly features: readonly string[];
+  readonly picture: Illustration;
+}
+
 /** A place on the table that a page describes on a closer look: a city with its owner and its points. */
 export interface Landmark {
   /** All its parts as closed polygons, in the coordinates of the page's picture. */
@@ -127,6 +136,8 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   chances?(view: Types['View'], scene: Scene): string;
   /** A picture of the remaining material, for games where it is faster to see than to read; null if nothing is left. */
   material?(view: Types['View'], scene: Scene): Illustration | null;
+  /** Who holds what as the game stands, for games in which several players compete for parts of the board. */
+  claims?(view: Types['View'], scene: Scene): Claims;
   /** An amount in the unit that decides the game ("8 wagons"), with its plural; default: points. */
   points?(count: number, scene: Scene): string;
   /**

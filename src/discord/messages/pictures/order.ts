@@ -21,6 +21,7 @@ export type Subject =
   | { readonly kind: 'hand'; readonly view: object }
   | { readonly kind: 'expansions'; readonly names: readonly string[] }
   | { readonly kind: 'material'; readonly view: object }
+  | { readonly kind: 'claims'; readonly view: object }
   | { readonly kind: 'gain'; readonly event: { readonly type: string } }
   | { readonly kind: 'scores'; readonly view: object; readonly sheet: Pick<ScoreSheet, 'rows' | 'totals' | 'places'> }
   | { readonly kind: 'card'; readonly view: object; readonly card: ShareCard }
@@ -66,6 +67,11 @@ const drawLight = (game: Game, scene: Scene, subject: Subject): Canvas => {
       const material = renderer.material?.(subject.view, scene) ?? null;
       if (material === null) throw new RangeError('A picture is to show material of a game that has none');
       return material.draw();
+    }
+    case 'claims': {
+      const claims = renderer.claims?.(subject.view, scene);
+      if (claims === undefined) throw new RangeError('A picture is to show claims of a game that has none');
+      return claims.picture.draw();
     }
     case 'gain': {
       const gain = renderer.illustrate?.(subject.event, scene) ?? null;

@@ -21,7 +21,7 @@ export interface Pending {
 }
 
 /** A feature with figures, as it would be scored if the game ended now. */
-export interface Holding {
+export interface Claim {
   readonly feature: ScoredFeature;
   readonly strengths: ReadonlyMap<Seat, number>;
   /** The seats that the feature pays, after tie-breaks; none if no figure there counts. */
@@ -32,8 +32,8 @@ export interface Holding {
   readonly pending: Pending | null;
 }
 
-export interface Holdings {
-  readonly holdings: readonly Holding[];
+export interface Claims {
+  readonly features: readonly Claim[];
   /** The other scorings if the game ended now. A token under the tent stays hidden and adds no points. */
   readonly bonuses: readonly Event[];
   /** The final points of each seat if the game ended now. */
@@ -95,14 +95,14 @@ const unfillableIn = (rules: RuleSet, position: Position): readonly Cell[] => {
 };
 
 /** Who holds what in a running game, from public information alone. */
-export const holdingsOf = (view: View): Holdings => {
+export const claimsOf = (view: View): Claims => {
   const rules = rulesOf(view.options);
   const position = positionOf(rules, view);
   const { board } = position;
   const ended = endOf(rules, position);
-  const holdings = occupiedFeatures(board)
+  const features = occupiedFeatures(board)
     .filter((feature) => isScored(rules, feature))
-    .map((feature): Holding => {
+    .map((feature): Claim => {
       const leaders = majority(rules, board, feature);
       return {
         feature: scoredEvent(rules, position, feature, true),
@@ -113,7 +113,7 @@ export const holdingsOf = (view: View): Holdings => {
       };
     });
   return {
-    holdings,
+    features,
     bonuses: ended.events.filter(({ type }) => type !== 'scored' && type !== 'farmers-scored'),
     points: ended.position.scores,
     unfillable: unfillableIn(rules, position),

@@ -3,7 +3,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly } from '#engines/core/testing/index.js';
 import type { Event } from '#engines/carcassonne/event.js';
 import { enter } from '#engines/carcassonne/flow/run.js';
-import { holdingsOf, type Holding } from '#engines/carcassonne/holdings.js';
+import { claimsOf, type Claim } from '#engines/carcassonne/claims.js';
 import { engine, type Carcassonne } from '#engines/carcassonne/index.js';
 import type { State } from '#engines/carcassonne/position/state.js';
 import { turnFrom } from '#engines/carcassonne/position/turn.js';
@@ -16,7 +16,7 @@ import { variants } from './variants.js';
 /** Every eleventh state of a random game, and the last states before its end. */
 const sampledStates = (at: number): readonly State[] => {
   const { options, seats } = variants[at] ?? { seats: 2 };
-  const seed = `holdings ${at}`;
+  const seed = `claims ${at}`;
   const states: State[] = [];
   playOut<Carcassonne>(engine, {
     setup: engine.deal(engine.options.parse(options ?? {}), seats, randomFrom(seed)),
@@ -38,12 +38,12 @@ const endedThere = ({ position, pile, secrets }: State) => {
 
 const bySeat = (event: Event, seat: number): number => (event.type === 'tent-scored' ? (event.points[seat] ?? 0) : 0);
 
-const partNames = ({ feature }: Holding): readonly string[] =>
+const partNames = ({ feature }: Claim): readonly string[] =>
   feature.parts.map(({ cell, spot }) => `${cell.x},${cell.y}:${spot}`);
 
-const recountedOf = (all: readonly Recounted[], holding: Holding): Recounted | undefined => {
-  const names = partNames(holding);
-  return all.find(({ kind, parts }) => kind === holding.feature.feature && parts.every((part) => names.includes(part)));
+const recountedOf = (all: readonly Recounted[], claim: Claim): Recounted | undefined => {
+  const names = partNames(claim);
+  return all.find(({ kind, parts }) => kind === claim.feature.feature && parts.every((part) => names.includes(part)));
 };
 
 const games = variants.flatMap((_, index) => (index % 3 === 1 || index === variants.length - 1 ? [index] : []));
@@ -54,7 +54,7 @@ describe.each(games)('who holds what in random game %i', (at) => {
   it('is what the engine pays where the game ends there, without the token under the tent', () => {
     for (const state of states) {
       // A page receives its view as text.
-      const { points } = holdingsOf(structuredClone(engine.view(state, 'table')));
+      const { points } = claimsOf(structuredClone(engine.view(state, 'table')));
       const ended = endedThere(state);
       expect(points.map((sum, seat) => ended.events.reduce((all, event) => all + bySeat(event, seat), sum))).toEqual(
         ended.points,
@@ -65,23 +65,23 @@ describe.each(games)('who holds what in random game %i', (at) => {
   it('names every occupied feature with the leaders and points of the end, and of a recount', () => {
     for (const state of states) {
       const view = engine.view(state, 'table');
-      const { holdings } = holdingsOf(view);
+      const { features: claims } = claimsOf(view);
       const ended = endedThere(state).events;
       const scored = ended.filter((event) => event.type === 'scored');
       // Farmers in a field with a barn are paid apart.
       const apart = ended.filter((event) => event.type === 'farmers-scored');
-      expect(holdings).toHaveLength(scored.length + apart.length);
+      expect(claims).toHaveLength(scored.length + apart.length);
       const found = recount(view);
-      for (const holding of holdings) {
-        const event = scored.find(({ parts }) => JSON.stringify(parts) === JSON.stringify(holding.feature.parts));
-        const feature = recountedOf(found, holding);
+      for (const claim of claims) {
+        const event = scored.find(({ parts }) => JSON.stringify(parts) === JSON.stringify(claim.feature.parts));
+        const feature = recountedOf(found, claim);
         if (feature === undefined) throw new RangeError('a recount finds no such feature');
-        const { worth, counts, leaders } = recountPayment(view, feature, holding.feature.figures);
-        expect(counts).toEqual(counts.map((_, seat) => holding.strengths.get(seat) ?? 0));
-        expect(holding.leaders.toSorted()).toEqual(leaders);
+        const { worth, counts, leaders } = recountPayment(view, feature, claim.feature.figures);
+        expect(counts).toEqual(counts.map((_, seat) => claim.strengths.get(seat) ?? 0));
+        expect(claim.leaders.toSorted()).toEqual(leaders);
         if (event === undefined) continue;
-        expect(holding.points).toBe(leaders.length === 0 ? 0 : worth);
-        expect(event.points).toEqual(counts.map((_, seat) => (leaders.includes(seat) ? holding.points : 0)));
+        expect(claim.points).toBe(leaders.length === 0 ? 0 : worth);
+        expect(event.points).toEqual(counts.map((_, seat) => (leaders.includes(seat) ? claim.points : 0)));
       }
     }
   });
@@ -89,8 +89,8 @@ describe.each(games)('who holds what in random game %i', (at) => {
   it('tells that a field gains from cities still open, and names no cell that a tile to come fits', () => {
     for (const state of states) {
       const view = engine.view(state, 'table');
-      const { holdings, unfillable } = holdingsOf(view);
-      for (const { points, pending, feature } of holdings)
+      const { features: claims, unfillable } = claimsOf(view);
+      for (const { points, pending, feature } of claims)
         if (pending !== null) {
           expect(feature.feature).toBe('field');
           expect(pending.points).toBeGreaterThan(points);
@@ -111,8 +111,8 @@ describe.each(games)('who holds what in random game %i', (at) => {
 it('an unfinished city next to a field adds to it what a completed one pays', () => {
   const [state] = sampledStates(0).slice(-1);
   if (state === undefined) throw new RangeError('the game has no states');
-  const { holdings } = holdingsOf(engine.view(state, 'table'));
-  const pending = holdings.flatMap((holding) => (holding.pending === null ? [] : [holding]));
+  const { features: claims } = claimsOf(engine.view(state, 'table'));
+  const pending = claims.flatMap((claim) => (claim.pending === null ? [] : [claim]));
   expect(pending.length).toBeGreaterThan(0);
   for (const { points, pending: then } of pending) expect(then?.points).toBe(points + 3 * (then?.cities ?? 0));
 });
