@@ -4,6 +4,7 @@ import { premoves } from './premoves/premoves.js';
 import { analysis } from './analysis/analysis.js';
 import { board } from './game/board.js';
 import { chances } from './game/chances.js';
+import { claims } from './game/claims.js';
 import { clock, pause } from './settings/clock.js';
 import { challenges } from './lobby/challenge.js';
 import { close, resign } from './game/endings.js';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   premoves,
   hand,
   chances,
+  claims,
   fairness,
   verification,
   exportGame,

@@ -1,8 +1,9 @@
 import { viewing } from '#src/discord/interactions/tables/find-table.js';
 import { say, tablePress } from '#src/discord/interactions/tables/table-changes.js';
-import { hasEnded } from '#src/model/table.js';
+import { areGainsHidden, hasEnded, isMaterialHidden } from '#src/model/table.js';
 import type { Feature } from '#src/discord/interactions/command.js';
 import { expiryOf } from '#src/discord/messages/pages/page-expiry.js';
+import { privateButton } from '#src/discord/messages/pages/table-buttons.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { textBlock } from '#src/discord/messages/page.js';
 import { sceneOf } from '#src/words/scene.js';
@@ -11,6 +12,7 @@ import { sceneOf } from '#src/words/scene.js';
 const showChances = viewing((context, table, playerView) => {
   // A board of the game stays in the channel after its end.
   if (hasEnded(table)) return say(context, 'watch.over');
+  if (isMaterialHidden(table)) return say(context, 'refusals.aids-off');
   const game = context.games.of(table);
   const scene = sceneOf(table, context.texts);
   const { view } = playerView;
@@ -32,6 +34,9 @@ const showChances = viewing((context, table, playerView) => {
               alt: material.alt,
             } as const,
           ]),
+      ...(game.renderer.claims === undefined || areGainsHidden(table)
+        ? []
+        : [{ kind: 'buttons', buttons: [privateButton('claims', table, context.texts)] } as const]),
     ],
   };
 });

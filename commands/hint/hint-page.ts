@@ -5,6 +5,7 @@ import type { Table } from '#src/model/table.js';
 import type { Hint } from '#src/tables/table-service.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { hintDrawing } from '#renderers/kit/sheets/hint-sheet.js';
+import { backToTurn } from '#src/discord/messages/pages/table-buttons.js';
 import { imageOf } from '#src/discord/messages/pictures/order.js';
 import { localNotation } from '#src/words/move.js';
 import { type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
@@ -78,7 +79,7 @@ export const hintPage = (
       { kind: 'buttons', buttons: plays },
       {
         kind: 'buttons',
-        buttons: [{ press: press('go', ''), label: texts.t('common:advice.back'), emoji: '🎪' }],
+        buttons: [backToTurn({ id: table.id, version }, texts)],
       },
     ],
   };

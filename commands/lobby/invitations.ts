@@ -1,6 +1,6 @@
 import { unreachable } from './create-challenge.js';
 import { mentions } from '#src/words/holder.js';
-import { adviceLine, seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
+import { adviceLine, aidsLine, seatActions, seatsPage } from '#src/discord/messages/pages/seats-page.js';
 import { lobbyMorePage } from '#src/discord/messages/pages/lobby-page.js';
 import { z } from 'zod';
 import { requiring } from '#src/discord/interactions/tables/find-table.js';
@@ -18,7 +18,8 @@ import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { givenPerson, type GivenPerson, mayCome, unfitLines } from '#src/discord/interactions/given-person.js';
 import { type Page, textPage } from '#src/discord/messages/page.js';
 import { questionAt } from '#src/discord/messages/pages/question-page.js';
-import { accesses } from '#src/model/record/seating.js';
+import { accesses, aidChoices } from '#src/model/record/seating.js';
+import type { Texts } from '#renderers/kit/renderer.js';
 import { seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, SeatingChoice } from '#src/tables/table-service.js';
 
@@ -77,6 +78,21 @@ const withdrawFrom = (context: Context, table: Table, userIds: readonly string[]
 const choose = (context: Context, table: Table, chosen: SeatingChoice): Promise<Answer> =>
   changed(context, table, () => context.tables.chooseSeating({ ...requestAt(context, table), chosen }), '');
 
+/** Changes what players get help with, and shows the page with these buttons again. */
+const chooseTerms = (
+  context: Context,
+  table: Table,
+  chosen: SeatingChoice,
+  noticeOf: (after: Table, texts: Texts) => string,
+): Promise<Answer> =>
+  changeAndAnswer(context, table, () => context.tables.chooseSeating({ ...requestAt(context, table), chosen }), {
+    done: (after) => {
+      const { games, person: host, texts } = context;
+      return lobbyMorePage(games.of(after), after, { userId: host.userId, notice: noticeOf(after, texts) }, texts);
+    },
+    onRefusal: (why) => pageWithLink(context, table, why),
+  });
+
 const openPage = requiring(['lobby'], (context, table) => {
   const { userId } = context.person;
   if (seatOf(table, userId) !== null) return seats(context, table);
@@ -119,6 +135,7 @@ const typed = tableCommand({
 const access = z.enum(accesses);
 const full = z.enum(['on', 'off']);
 const advising = z.enum(['advised', 'unadvised']);
+const aids = z.enum(aidChoices);
 
 export const invitations: Feature = withPresses(
   typed,
@@ -140,26 +157,12 @@ export const invitations: Feature = withPresses(
   tablePress(seatActions.full, 'answer', (context, table, { ref }) =>
     choose(context, table, { startWhenFull: full.parse(ref.payload) === 'on' }),
   ),
-  tablePress(seatActions.advising, 'answer', (context, table, { ref }) => {
-    const chosen = { advice: advising.parse(ref.payload) === 'advised' };
-    return changeAndAnswer(
-      context,
-      table,
-      () => context.tables.chooseSeating({ ...requestAt(context, table), chosen }),
-      {
-        done: (after) => {
-          const { games, person: host, texts } = context;
-          return lobbyMorePage(
-            games.of(after),
-            after,
-            { userId: host.userId, notice: adviceLine(after, texts) },
-            texts,
-          );
-        },
-        onRefusal: (why) => pageWithLink(context, table, why),
-      },
-    );
-  }),
+  tablePress(seatActions.advising, 'answer', (context, table, { ref }) =>
+    chooseTerms(context, table, { advice: advising.parse(ref.payload) === 'advised' }, adviceLine),
+  ),
+  tablePress(seatActions.aids, 'answer', (context, table, { ref }) =>
+    chooseTerms(context, table, { aids: aids.parse(ref.payload) }, ({ seating }, texts) => aidsLine(seating, texts)),
+  ),
   tablePress('accept', 'change', (context, table) =>
     changeAndAnswer(context, table, () => context.tables.join({ ...requestAt(context, table), accepts: true }), {
       done: (joined) => {

@@ -36,7 +36,7 @@ import type { ClockChoice } from '#src/model/settings/clock-rules.js';
 import { clockChosen, completeClock } from '#src/discord/messages/pages/clock-controls.js';
 import { givenPerson, type GivenPerson, unfitLines } from '#src/discord/interactions/given-person.js';
 import { passingNote } from '#src/discord/interactions/tables/turn-answers.js';
-import { accesses } from '#src/model/record/seating.js';
+import { accesses, aidChoices } from '#src/model/record/seating.js';
 import type { Outcome, SeatingChoice } from '#src/tables/table-service.js';
 import { sameAgain, seatOf, type Table } from '#src/model/table.js';
 
@@ -181,6 +181,7 @@ const seatingOptions = z.looseObject({
   [SEATING.access]: z.enum(accesses).optional(),
   [SEATING.start]: z.boolean().optional(),
   [SEATING.advice]: z.boolean().optional(),
+  [SEATING.aids]: z.enum(aidChoices).optional(),
 });
 
 const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
@@ -189,12 +190,14 @@ const seatingOf = (typed: Readonly<Record<string, unknown>>) => {
     [SEATING.access]: access,
     [SEATING.start]: start,
     [SEATING.advice]: advice,
+    [SEATING.aids]: aids,
     ...rest
   } = seatingOptions.parse(typed);
   const seating: SeatingChoice = {
     ...(access === undefined ? {} : { access }),
     ...(start === undefined ? {} : { startWhenFull: start }),
     ...(advice === undefined ? {} : { advice }),
+    ...(aids === undefined ? {} : { aids }),
   };
   return { seating, invited: invited ?? null, rest };
 };

@@ -32,6 +32,8 @@ export interface Scene {
    * there is none.
    */
   readonly stopped?: boolean;
+  /** True where the table's rules forbid to show what moves would gain, and who holds what. */
+  readonly hidesGains?: boolean;
   /** True when pictures are dimmed, for people with a dark Discord theme. */
   readonly dimmed?: boolean;
 }

@@ -7,7 +7,7 @@ import { keptClock, type TableClock } from './settings/clock-rules.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Proposal } from './record/proposal.js';
 import type { PublicDraw, SeedDraw } from './record/seed-draw.js';
-import type { TableSeating } from './record/seating.js';
+import { areHintsAllowed, type TableSeating } from './record/seating.js';
 
 /** The look of pictures: cream paper, or dimmed for Discord's dark theme. */
 export const pictureLooks = ['light', 'dark'] as const;
@@ -155,20 +155,28 @@ export const isRated = ({
   seating,
 }: {
   readonly seats: readonly unknown[];
-  readonly seating: Pick<TableSeating, 'advice' | 'unrated'>;
-}): boolean => seats.length > 1 && !seating.advice && !seating.unrated;
+  readonly seating: Pick<TableSeating, 'advice' | 'aids' | 'unrated'>;
+}): boolean => seats.length > 1 && !areHintsAllowed(seating) && !seating.unrated;
 
 /** Returns what the next game of an ended table takes over: everything but its people. */
 export const sameAgain = ({ gameId, options, clock, seats, seating }: Table) => ({
   gameId,
   options,
   ...keptClock(clock),
-  seating: { advice: seating.advice, level: seating.level },
+  seating: { advice: seating.advice, aids: seating.aids, level: seating.level },
   computers: seats.filter((holder) => holder.kind === 'computer'),
 });
 
 /** True when the table is final, so that its secrets are public. */
 export const hasEnded = ({ phase }: { readonly phase: Phase }): boolean => phase === 'over' || phase === 'closed';
+
+type AidedTable = { readonly phase: Phase; readonly seating: Pick<TableSeating, 'aids'> };
+
+/** True while the table's choice of aids hides what moves gain, and who holds what. */
+export const areGainsHidden = (table: AidedTable): boolean => !hasEnded(table) && table.seating.aids !== 'all';
+
+/** True while the table's choice of aids hides what may still come. */
+export const isMaterialHidden = (table: AidedTable): boolean => !hasEnded(table) && table.seating.aids === 'none';
 
 /**
  * True when a lobby should begin automatically: all seats are taken or, in direct messages, which only invited people

@@ -62,7 +62,9 @@ export interface Reminder {
   readonly turn: number;
 }
 
-export type SeatingChoice = Partial<Pick<TableSeating, 'access' | 'startWhenFull' | 'advice' | 'level' | 'tournament'>>;
+export type SeatingChoice = Partial<
+  Pick<TableSeating, 'access' | 'startWhenFull' | 'advice' | 'aids' | 'level' | 'tournament'>
+>;
 
 export type NewSeat =
   /** `press`: the part of the seed that the person brings. */

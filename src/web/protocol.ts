@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#src/model/record/history.js';
 import { MAX_NOTATION_LENGTH } from '#src/model/record/log-entry.js';
 import { levels } from '#engines/core/search/strategy.js';
 import { proposal } from '#src/model/record/proposal.js';
+import { aidChoices } from '#src/model/record/seating.js';
 import { phases, pictureLooks } from '#src/model/table.js';
 
 /*
@@ -72,6 +73,7 @@ const shownTable = z.object({
   /** The end of the game or its closing; null before. */
   endedAt: z.iso.datetime().nullable(),
   advice: z.boolean(),
+  seating: z.object({ aids: z.enum(aidChoices) }),
   isRated: z.boolean(),
   replaced: z.array(z.int()).readonly(),
   /** The end of the turn by the clock, in milliseconds since 1970; null without one. */

@@ -3,6 +3,7 @@ import { eventFor } from '#engines/core/engine.js';
 import type { Audience } from '#engines/core/seat.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import { isSilenceConsent, peopleIn, type Proposal } from '#src/model/record/proposal.js';
+import { areHintsAllowed } from '#src/model/record/seating.js';
 import { hasEnded, isRated, seatOf } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import { engineOf, type GameRules } from '#src/tables/rules.js';
@@ -135,7 +136,8 @@ export const tableFrame = (
         ...(holder.kind === 'computer' ? { level: holder.level } : {}),
       })),
       endedAt: hasEnded(table) ? table.changedAt.toISOString() : null,
-      advice: table.seating.advice,
+      advice: areHintsAllowed(table.seating),
+      seating: { aids: table.seating.aids },
       isRated: isRated(table),
       replaced: table.seating.replaced.map(({ seat }) => seat),
       ends: ends?.getTime() ?? null,

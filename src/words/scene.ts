@@ -1,9 +1,11 @@
 import { serverOf } from '#src/model/location.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { type BoardMessage, hasEnded, type Table } from '#src/model/table.js';
+import type { TableSeating } from '#src/model/record/seating.js';
+import { areGainsHidden, type BoardMessage, hasEnded, type Table } from '#src/model/table.js';
 import { escapeMarkdown, isolated } from '#renderers/kit/words.js';
 
 export interface TableScene extends Pick<Table, 'id' | 'phase' | 'pictureLook'> {
+  readonly seating: Pick<TableSeating, 'aids'>;
   readonly seats: readonly { readonly name: string }[];
 }
 
@@ -12,6 +14,7 @@ export const sceneOf = (table: TableScene, texts: Texts): Scene => ({
   names: table.seats.map((seat) => isolated(seat.name)),
   stopped: hasEnded(table),
   dimmed: table.pictureLook === 'dark',
+  hidesGains: areGainsHidden(table),
 });
 
 export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number): string => {

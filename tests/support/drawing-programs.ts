@@ -24,5 +24,6 @@ export const coverOrder = (gameId: string): PictureOrder => ({
   names: [],
   stopped: false,
   dimmed: false,
+  hidesGains: false,
   subject: { kind: 'cover' },
 });

@@ -23,6 +23,7 @@ const orders = (): readonly PictureOrder[] =>
       names: names.slice(0, seatsFor(engine)),
       stopped: false,
       dimmed: false,
+      hidesGains: false,
       subject: { kind: 'board', view },
     };
   });

@@ -14,7 +14,7 @@ import {
 import { knownLocale, textsFor } from '#src/i18n/texts.js';
 import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import { levels } from '#engines/core/search/strategy.js';
-import { accesses } from '#src/model/record/seating.js';
+import { accesses, aidChoices } from '#src/model/record/seating.js';
 import { places } from '#src/model/settings/server-settings.js';
 import type { Command, CommandOption } from './command.js';
 import type { Game, PlayOption, Preset } from '#renderers/kit/game/game.js';
@@ -142,7 +142,13 @@ const companyOptions = ({ engine }: Game): readonly APIApplicationCommandBasicOp
   },
 ];
 
-export const SEATING = { invite: 'invite', access: 'access', start: 'auto-begin', advice: 'hints' } as const;
+export const SEATING = {
+  invite: 'invite',
+  access: 'access',
+  start: 'auto-begin',
+  advice: 'hints',
+  aids: 'aids',
+} as const;
 
 const seatingOptions = (): readonly APIApplicationCommandBasicOption[] => [
   { type: ApplicationCommandOptionType.User, ...localize('common:seating.play-invite') },
@@ -153,6 +159,11 @@ const seatingOptions = (): readonly APIApplicationCommandBasicOption[] => [
   },
   { type: ApplicationCommandOptionType.Boolean, ...localize('common:seating.play-start') },
   { type: ApplicationCommandOptionType.Boolean, ...localize('common:seating.play-advice') },
+  {
+    type: ApplicationCommandOptionType.String,
+    ...localize('common:seating.play-aids'),
+    choices: aidChoices.map((aids) => choiceOf(`common:seating.play-aids.choices.${aids}`, aids)),
+  },
 ];
 
 /** Expansions are too many for one option each, so a single option lists them. */

@@ -3,6 +3,10 @@ import { levelSchema } from '#engines/core/search/strategy.js';
 
 export const accesses = ['public', 'invited'] as const;
 
+/** A table's aids: all; those about the material still to come; none. */
+export const aidChoices = ['all', 'material', 'none'] as const;
+export type Aids = (typeof aidChoices)[number];
+
 export const removers = ['organiser', 'moderator'] as const;
 export type Remover = (typeof removers)[number];
 
@@ -34,6 +38,8 @@ export const tableSeating = z.object({
   companions: z.array(userId).max(MAX_INVITED).default([]),
   /** True when players may ask which moves are best; false for tables that are older than this choice. */
   advice: z.boolean().default(false),
+  /** The aids that players get; all at tables that are older than this choice. */
+  aids: z.enum(aidChoices).default('all'),
   /** The level of the table's computer players, if its host named one; null for the usual one. */
   level: levelSchema.nullable().default(null),
   /** True for a game of a tournament; false for tables that are older than this field. */
@@ -74,6 +80,7 @@ export const openSeating: TableSeating = {
   replaced: [],
   companions: [],
   advice: false,
+  aids: 'all',
   level: null,
   tournament: false,
   unrated: false,
@@ -83,6 +90,10 @@ export const openSeating: TableSeating = {
   removed: null,
   lateChange: null,
 };
+
+/** True when players may ask which moves are best: a table without aids has no hints either. */
+export const areHintsAllowed = ({ advice, aids }: Pick<TableSeating, 'advice' | 'aids'>): boolean =>
+  advice && aids !== 'none';
 
 export const isInvited = ({ invitations }: TableSeating, id: string): boolean =>
   invitations.some((one) => one.userId === id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { departureKinds } from '#src/model/record/statistics.js';
 import type { EndedGame, EndedSeat, GameCount, Rival, Standing } from '#src/model/record/statistics.js';
-import { openSeating, tableSeating } from '#src/model/record/seating.js';
+import { areHintsAllowed, openSeating, tableSeating } from '#src/model/record/seating.js';
 import { DamagedRow } from '../errors.js';
 import { holder } from './log-rows.js';
 import { jsonObject, parseRow } from './rows.js';
@@ -159,11 +159,11 @@ export const readEndedGames = (rows: EndedGameRows): readonly EndedGame[] => {
         return end === undefined ? [] : [{ holder: each, ...end }];
       });
       const left = (departures.get(tableId) ?? []).map((one) => parseRow(departureRow, one, 'log'));
-      const { advice, unrated, substituted } = parseRow(seatingColumn, seating, 'tables') ?? openSeating;
+      const terms = parseRow(seatingColumn, seating, 'tables') ?? openSeating;
       return {
         ...game,
-        isRated: !advice && !unrated,
-        substituted,
+        isRated: !areHintsAllowed(terms) && !terms.unrated,
+        substituted: terms.substituted,
         seats: ended.length === holders.length ? ended : [],
         departures: left,
       };

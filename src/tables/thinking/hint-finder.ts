@@ -2,6 +2,7 @@ import type { SuggestedMove } from '#src/model/player-view.js';
 import { LRUCache } from 'lru-cache';
 import { ok, type Result } from '#engines/core/result.js';
 import type { Question } from '#engines/core/search/strategy.js';
+import { areHintsAllowed } from '#src/model/record/seating.js';
 import { seatOf } from '#src/model/table.js';
 import { appraiseInTurn } from './appraise-in-turn.js';
 import { adviceTask, bestOf } from './best-moves.js';
@@ -36,7 +37,7 @@ export class HintFinder {
     const seat = seatOf(table, userId);
     if (table.toAct === null) return refuseChange('not-playing');
     if (seat === null) return refuseChange('not-seated');
-    if (!table.seating.advice) return refuseChange('advice-off');
+    if (!areHintsAllowed(table.seating)) return refuseChange('advice-off');
     if (table.toAct.seat !== seat)
       return refuseChange('not-your-turn', { name: table.seats[table.toAct.seat]?.name ?? '?' });
     const progress = await this.#reader.progress(loaded);

@@ -39,6 +39,7 @@ export const describeConsent = (store: () => Store): void => {
     const seating: TableSeating = {
       ...{
         access: 'invited',
+        aids: 'material',
         level: 'hard',
         startWhenFull: true,
         invitations,

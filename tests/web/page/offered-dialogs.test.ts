@@ -6,7 +6,11 @@ it('offers the chances while the game runs, and not after its end', () => {
   const seats = [{ kind: 'person' }, { kind: 'computer' }] as const;
   const offeredIn = (phase: 'playing' | 'over') =>
     offeredDialogs({
-      ...{ game: quelCirque, table: { phase, advice: false, seats }, position: { moves: [], undoable: false } },
+      ...{
+        game: quelCirque,
+        table: { phase, advice: false, seating: { aids: 'all' }, seats },
+        position: { moves: [], undoable: false },
+      },
       ...{ seat: 0, isLocal: false },
     });
   expect(offeredIn('playing')).toContain('chances');
@@ -17,7 +21,11 @@ it('offers at one device to undo the last move before going back further', () =>
   const seats = [{ kind: 'person' }, { kind: 'computer' }] as const;
   const offeredAfter = (undoable: boolean) =>
     offeredDialogs({
-      ...{ game: quelCirque, table: { phase: 'playing', advice: false, seats }, position: { moves: [], undoable } },
+      ...{
+        game: quelCirque,
+        table: { phase: 'playing', advice: false, seating: { aids: 'all' }, seats },
+        position: { moves: [], undoable },
+      },
       ...{ seat: 0, isLocal: true },
     });
   expect([true, false].map((undoable) => offeredAfter(undoable).includes('goback'))).toEqual([false, true]);

@@ -38,7 +38,10 @@ describe.each(gameIds)('a shared position of %s', (gameId) => {
       { kind: 'computer', name: 'Bo', level: 'easy' },
     ] as const;
     const options = rules.engine.options.parse({});
-    const first = LocalTable.open(rules, dealGame(rules, { options, seats, advice: false, seed: 'shared' }));
+    const first = LocalTable.open(
+      rules,
+      dealGame(rules, { options, seats, advice: false, aids: 'all', seed: 'shared' }),
+    );
     if (first === null) expect.fail();
     playFor(first, random, MOVES);
     const { version } = first.frame('table', []).table;

@@ -21,7 +21,7 @@ const watched = (file: File): KeptGame => ({
     .replaceAll(/[^a-z0-9]/gu, '')
     .slice(0, 20)
     .padEnd(8, '0'),
-  ...{ startedAt: 0, changedAt: 0, advice: false, file, from: null, toAct: null, analysis: null },
+  ...{ startedAt: 0, changedAt: 0, advice: false, aids: 'all', file, from: null, toAct: null, analysis: null },
 });
 
 interface Checked {

@@ -3,6 +3,7 @@ import { seatsWith } from '#engines/core/options.js';
 import { levels, type Level } from '#engines/core/search/strategy.js';
 import { optionValues, type OptionValues } from '#src/discord/messages/pages/option-controls.js';
 import { coverOf } from '#src/discord/messages/pictures/cover.js';
+import { type Aids, aidChoices } from '#src/model/record/seating.js';
 import { isVisibleName } from '#src/model/person-name.js';
 import { levelName } from '#src/words/holder.js';
 import { Picture } from '../../table/board/Picture.js';
@@ -89,6 +90,7 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
   const { engine } = game;
   const [values, setValues] = useState<OptionValues>(() => optionValues.parse(engine.options.parse({})));
   const [advice, setAdvice] = useState(false);
+  const [aids, setAids] = useState<Aids>('all');
   const names = texts.t('common:computer-names').split('\n');
   const newComputer = (taken: readonly LocalSeat[]): LocalSeat => ({
     kind: 'computer',
@@ -128,7 +130,7 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
   const why = problem();
   const begin = async (): Promise<void> => {
     noteSeats(cleaned);
-    const kept = dealGame(game, { options: engine.options.parse(values), seats: cleaned, advice });
+    const kept = dealGame(game, { options: engine.options.parse(values), seats: cleaned, advice, aids });
     await keep(kept);
     goTo(hrefOf('table', kept.id));
   };
@@ -174,8 +176,26 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
           )}
         </div>
         <label class="check">
-          <input type="checkbox" checked={advice} onChange={(event) => setAdvice(event.currentTarget.checked)} />{' '}
+          <input
+            type="checkbox"
+            checked={advice && aids !== 'none'}
+            disabled={aids === 'none'}
+            onChange={(event) => setAdvice(event.currentTarget.checked)}
+          />{' '}
           {words.t('hints')}
+        </label>
+        <label class="option">
+          <span>{texts.t('common:seating.play-aids.description')}</span>
+          <select
+            value={aids}
+            onChange={({ currentTarget }) => setAids(aidChoices.find((each) => each === currentTarget.value) ?? aids)}
+          >
+            {aidChoices.map((choice) => (
+              <option key={choice} value={choice}>
+                {texts.t(`common:seating.play-aids.choices.${choice}`)}
+              </option>
+            ))}
+          </select>
         </label>
       </fieldset>
       <Options ready={ready} values={values} taken={seats.length} onChange={change} />

@@ -5,6 +5,7 @@ import { randomFrom } from '#engines/core/random.js';
 import { ok } from '#engines/core/result.js';
 import type { Seat } from '#engines/core/seat.js';
 import type { Level } from '#engines/core/search/strategy.js';
+import { aidChoices, type Aids } from '#src/model/record/seating.js';
 import { gameAnalysis } from '#src/model/record/analysis.js';
 import { LEARNER } from '#src/study/lesson.js';
 import { gameFileSchema } from '#src/tables/replay/game-file.js';
@@ -27,6 +28,8 @@ export const keptGame = z.strictObject({
   changedAt: z.number(),
   /** True where hints may be asked for. */
   advice: z.boolean(),
+  /** Games from before this choice have all aids. */
+  aids: z.enum(aidChoices).default('all'),
   file: gameFileSchema,
   /** The seat to act; null when the game is over, and for a game that an earlier build has kept. */
   toAct: z.int().nullable().default(null),
@@ -45,12 +48,12 @@ const randomHex = (bytes: number): string =>
 
 const newGame = (
   { engine }: Rules,
-  advice: boolean,
+  { advice, aids }: Pick<KeptGame, 'advice' | 'aids'>,
   file: Pick<KeptGame['file'], 'rules' | 'options' | 'players' | 'seed' | 'setup'>,
 ): KeptGame => {
   const now = Date.now();
   return {
-    ...{ id: randomHex(10), startedAt: now, changedAt: now, advice, from: null, toAct: null, analysis: null },
+    ...{ id: randomHex(10), startedAt: now, changedAt: now, advice, aids, from: null, toAct: null, analysis: null },
     file: {
       ...{ format: 'en-piste-game-1', game: engine.id, ...file, seedHash: hashOfSeed(file.seed) },
       log: [{ version: 1, by: 'person', at: new Date(now).toISOString(), kind: 'begin' }],
@@ -64,22 +67,23 @@ interface NewGame {
   readonly options: object;
   readonly seats: readonly LocalSeat[];
   readonly advice: boolean;
+  readonly aids: Aids;
   /** Default: 32 bytes of the browser's secure source, in hexadecimal. */
   readonly seed?: string;
 }
 
 /** Deals a new game. @throws RangeError when its options do not allow this number of seats */
-export const dealGame = (rules: Rules, { options, seats, advice, seed = randomHex(32) }: NewGame): KeptGame => {
+export const dealGame = (rules: Rules, { options, seats, seed = randomHex(32), ...help }: NewGame): KeptGame => {
   const { engine } = rules;
   const { min, max } = seatsWith(engine, options);
   if (seats.length < min || seats.length > max) throw new RangeError(`${engine.id} is not played by ${seats.length}`);
   const setup = { ...dealFromSeed(engine, { options, seats: seats.length, seed }) };
-  return newGame(rules, advice, { rules: engine.rules, options: { ...options }, players: [...seats], seed, setup });
+  return newGame(rules, help, { rules: engine.rules, options: { ...options }, players: [...seats], seed, setup });
 };
 
 /** The game of a lesson, whose setup is written by hand. */
 export const gameOfLesson = (rules: Rules, setup: object, names: readonly string[]): KeptGame =>
-  newGame(rules, false, {
+  newGame(rules, { advice: false, aids: 'all' }, {
     ...{ rules: rules.engine.rules, options: { ...rules.engine.options.parse({}) }, seed: randomHex(32) },
     players: names.map((name, seat) =>
       seat === LEARNER ? { kind: 'person', name } : { kind: 'computer', name, level: 'novice' },
@@ -120,17 +124,17 @@ export const playOn = (rules: Rules, position: SharedPosition, level: Level, own
 };
 
 /** Begins the same game again, with a new deal or with its shared position. */
-export const beginAgain = (rules: Rules, { file, advice, from }: KeptGame): KeptGame => {
+export const beginAgain = (rules: Rules, { file, from, ...help }: KeptGame): KeptGame => {
   const { options, players } = file;
   if (from !== null)
     return {
-      ...newGame(rules, advice, { rules: file.rules, options, players, seed: randomHex(32), setup: null }),
+      ...newGame(rules, help, { rules: file.rules, options, players, seed: randomHex(32), setup: null }),
       from,
     };
   const seats = players.map(({ kind, name, level }): LocalSeat =>
     kind === 'person' ? { kind, name } : { kind, name, level: level ?? 'medium' },
   );
-  return dealGame(rules, { options: rules.engine.options.parse(options), seats, advice });
+  return dealGame(rules, { options: rules.engine.options.parse(options), seats, advice: help.advice, aids: help.aids });
 };
 
 /** The players of a game, with their points once it has a result. */

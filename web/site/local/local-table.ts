@@ -5,7 +5,7 @@ import type { Audience, Seat } from '#engines/core/seat.js';
 import { inServer } from '#src/model/location.js';
 import { rewindable } from '#src/model/record/history.js';
 import type { LogEntry, TableChange } from '#src/model/record/log-entry.js';
-import { openSeating } from '#src/model/record/seating.js';
+import { areHintsAllowed, openSeating } from '#src/model/record/seating.js';
 import type { SeatHolder, StoredTable } from '#src/model/table.js';
 import { type Decision, decideByReplay, type GameInPlay, refuseChange } from '#src/tables/actions/decision.js';
 import { move, play } from '#src/tables/actions/game/play.js';
@@ -47,7 +47,7 @@ const storedTable = (kept: KeptGame, record: GameRecord): StoredTable => ({
   seats: holdersOf(kept),
   ...{ toAct: null, clock: null, proposal: null, board: null, result: null },
   // No ratings are counted here.
-  seating: { ...openSeating, advice: kept.advice, unrated: true },
+  seating: { ...openSeating, advice: kept.advice, aids: kept.aids, unrated: true },
   ...{ rules: record.rules, seedHash: record.seedHash, secretSeed: record.seed, secretDraw: null },
   createdAt: new Date(kept.startedAt),
   changedAt: new Date(kept.changedAt),
@@ -275,7 +275,7 @@ export class LocalTable {
 
   #hints(seat: Seat): readonly SuggestedMove[] | null {
     const question = this.toAct === seat ? questionOf(this.#engine, this.#progress.position, seat) : null;
-    if (question === null || !this.#table.seating.advice) return null;
+    if (question === null || !areHintsAllowed(this.#table.seating)) return null;
     const { computer } = this.#rules;
     const { index } = choose(computer, adviceTask(this.#table, question), endless);
     const { view, moves, memory } = question;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { AwayDialog, ChancesDialog, GoBackDialog, HintDialog, ResignDialog } from '../panels/dialogs.js';
+import { AwayDialog, ChancesDialog, ClaimsDialog, GoBackDialog, HintDialog, ResignDialog } from '../panels/dialogs.js';
 import { RulesDialog } from '../panels/Rules.js';
 import { messageUrl } from '#src/words/scene.js';
 import type { Play } from '../connection/usePlay.js';
@@ -14,7 +14,9 @@ export const Actions = ({ play }: { readonly play: Play }) => {
   const isPlaying = seat !== null && table.phase === 'playing';
   const offered = offeredDialogs(useTable());
   const nameOf = (action: OpenDialog): string =>
-    action === 'goback' || action === 'away' ? texts.t(`common:buttons.${action}`) : words.t(action);
+    action === 'goback' || action === 'away' || action === 'claims'
+      ? texts.t(`common:buttons.${action}`)
+      : words.t(action);
   return (
     <nav class="row actions">
       {position?.undoable === true ? (
@@ -51,6 +53,7 @@ export const Actions = ({ play }: { readonly play: Play }) => {
       {shown === 'resign' ? <ResignDialog play={play} onClose={close} /> : null}
       {shown === 'goback' ? <GoBackDialog play={play} onClose={close} /> : null}
       {shown === 'away' ? <AwayDialog play={play} onClose={close} /> : null}
+      {shown === 'claims' ? <ClaimsDialog onClose={close} /> : null}
       {shown === 'chances' ? <ChancesDialog onClose={close} /> : null}
       {shown === 'hint' ? <HintDialog play={play} onClose={close} /> : null}
     </nav>

@@ -134,7 +134,10 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
     [costly, step, game, scene],
   );
   const landmarks = useMemo(
-    () => (view === null || picture !== undefined ? [] : (game.renderer.landmarks?.(view, scene) ?? [])),
+    () =>
+      view === null || picture !== undefined || scene.hidesGains === true
+        ? []
+        : (game.renderer.landmarks?.(view, scene) ?? []),
     [view, scene, picture === undefined],
   );
   const alt = view === null ? '' : game.renderer.altText(view, scene);

@@ -1,13 +1,14 @@
 import type { Game } from '#renderers/kit/game/game.js';
-import type { SeatHolder, Table } from '#src/model/table.js';
+import { areGainsHidden, isMaterialHidden, type SeatHolder, type Table } from '#src/model/table.js';
 
-export type OpenDialog = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'goback' | 'away';
+export type OpenDialog = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'claims' | 'goback' | 'away';
 
 interface Offering {
-  readonly game: Pick<Game, 'example'> & { readonly renderer: Pick<Game['renderer'], 'chances'> };
+  readonly game: Pick<Game, 'example'> & { readonly renderer: Pick<Game['renderer'], 'chances' | 'claims'> };
   readonly table: {
     readonly phase: Table['phase'];
     readonly advice: boolean;
+    readonly seating: Pick<Table['seating'], 'aids'>;
     readonly seats: readonly Pick<SeatHolder, 'kind'>[];
   };
   readonly position: { readonly moves: readonly object[]; readonly undoable: boolean } | null;
@@ -21,10 +22,12 @@ export const offeredDialogs = ({ game, table, position, seat, isLocal }: Offerin
   const isPlaying = seat !== null && isRunning;
   // At one device the last move is taken back first; others need not agree to either.
   const isUndoFirst = isLocal && position?.undoable === true;
+  const isUnknown = position === null || !isRunning;
   const isMine = position !== null && position.moves.length > 0;
   return [
     ...(isMine && table.advice ? (['hint'] as const) : []),
-    ...(game.renderer.chances === undefined || position === null || !isRunning ? [] : (['chances'] as const)),
+    ...(game.renderer.claims === undefined || isUnknown || areGainsHidden(table) ? [] : (['claims'] as const)),
+    ...(game.renderer.chances === undefined || isUnknown || isMaterialHidden(table) ? [] : (['chances'] as const)),
     'rules',
     ...(game.example === undefined ? [] : (['example'] as const)),
     ...(isPlaying && !isUndoFirst ? (['goback'] as const) : []),

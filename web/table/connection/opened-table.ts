@@ -4,7 +4,7 @@ import type { Status } from '#engines/core/engine.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { isolated } from '#renderers/kit/words.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
-import { hasEnded } from '#src/model/table.js';
+import { areGainsHidden, hasEnded } from '#src/model/table.js';
 import type { ReadableEntry, TableFrame } from '#src/web/protocol.js';
 import type { LoadedGame } from './load-game.js';
 import type { TableSource } from './source.js';
@@ -74,6 +74,7 @@ export const openTable = ({ frame, arrived, history, ...parts }: OpenedParts): O
     texts: parts.texts,
     names: frame.table.seats.map(({ name }) => isolated(name)),
     stopped: hasEnded(frame.table),
+    hidesGains: areGainsHidden(frame.table),
   },
 });
 

@@ -68,6 +68,32 @@ export const ChancesDialog = ({ onClose }: { readonly onClose: () => void }) => 
   );
 };
 
+/** Who holds what as the game stands, from the reader's view. */
+export const ClaimsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { game, position, scene, texts, words } = useTable();
+  const view = position?.view ?? null;
+  const shown = useMemo(() => {
+    const claims = view === null ? undefined : game.renderer.claims?.(view, scene);
+    return claims === undefined ? null : { ...claims, canvas: claims.picture.draw() };
+  }, [view, scene]);
+  return (
+    <Dialog title={texts.t('common:buttons.claims')} onClose={onClose}>
+      {shown === null ? null : (
+        <>
+          <Markdown source={shown.standing.join('\n')} />
+          <Picture canvas={shown.canvas} alt={shown.picture.alt} look="rules-picture" />
+          <Markdown source={shown.features.join('\n')} />
+        </>
+      )}
+      <div class="dialog-row">
+        <button type="button" class="button button-primary" onClick={onClose}>
+          {words.t('close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+};
+
 /** Asks how many turns to undo; other players must agree where it affects them. */
 export const GoBackDialog = ({ play, onClose }: { readonly play: Play; readonly onClose: () => void }) => {
   const { game, table, history, seat, texts, words, isLocal } = useTable();

@@ -3,7 +3,7 @@ import type { PlayingStatus } from '#engines/core/engine.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import { seatOf, soleReader, type Table } from '#src/model/table.js';
+import { isMaterialHidden, seatOf, soleReader, type Table } from '#src/model/table.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { gameName } from '#src/words/games.js';
@@ -129,7 +129,9 @@ export const turnPage = (
             ? ({ ...panel, style: 'secondary' } as const)
             : panel,
           ...(game.renderer.hasHands(playerView.view) ? [publicButton('hand', table, texts)] : []),
-          ...(game.renderer.chances === undefined ? [] : [publicButton('chances', table, texts)]),
+          ...(game.renderer.chances === undefined || isMaterialHidden(table)
+            ? []
+            : [publicButton('chances', table, texts)]),
           ...(hasPage ? [publicButton('page', table, texts)] : []),
           ...(table.undoableBy === null ? [] : [publicButton('undo', table, texts)]),
           ...(table.clock === null || table.clock.agreed.length === 0 ? [] : [publicButton('pause', table, texts)]),

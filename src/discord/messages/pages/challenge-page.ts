@@ -6,8 +6,10 @@ import { levelName, mentions } from '#src/words/holder.js';
 import { escapeMarkdown } from '#renderers/kit/words.js';
 import { type Block, type Page, type PressButton, textBlock } from '../page.js';
 import { invitedIn, type Table } from '#src/model/table.js';
+import { areHintsAllowed } from '#src/model/record/seating.js';
 import { termsLines } from './lobby-page.js';
 import { resultText } from './over-page.js';
+import { aidLines } from './seats-page.js';
 
 /** The presses of a challenge: an answer to it, and the choice of a game when the challenge names none. */
 export const challengeActions = { answer: 'dare', game: 'daregame' } as const;
@@ -18,14 +20,15 @@ const answerButton = (table: Table, what: 'accept' | 'decline', texts: Texts): P
   ...(what === 'accept' ? ({ emoji: '⚔️', style: 'success' } as const) : ({ emoji: '🚫' } as const)),
 });
 
-/** The computer players, and whether hints are allowed: a person reads both before they accept. */
+/** The computer players, the hints and the aids: a person reads of all three before they accept. */
 const companyLines = ({ seats, seating }: Table, texts: Texts): readonly string[] => {
   const computers = seats.flatMap((holder) =>
     holder.kind === 'computer' ? [`${escapeMarkdown(holder.name)} (${levelName(holder.level, texts)})`] : [],
   );
   return [
     ...(computers.length === 0 ? [] : [texts.t('common:challenge.computers', { names: texts.list(computers) })]),
-    ...(seating.advice ? [`-# 💡 ${texts.t('common:seating.advice.advised')}`] : []),
+    ...(areHintsAllowed(seating) ? [`-# 💡 ${texts.t('common:seating.advice.advised')}`] : []),
+    ...aidLines(seating, texts),
   ];
 };
 

@@ -10,7 +10,7 @@ import { type Page, textBlock, type Block } from '../page.js';
 import { levelName } from '#src/words/holder.js';
 import { lobbyClockLine } from '#src/words/clock.js';
 import { sceneOf, seatName } from '#src/words/scene.js';
-import { adviceButton, invitationLines, seatingLines } from './seats-page.js';
+import { aidButtons, aidLines, invitationLines, seatingLines } from './seats-page.js';
 import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { imageOf } from '../pictures/order.js';
 
@@ -133,7 +133,9 @@ export const lobbyPage = (game: Game, table: Table, texts: Texts): Page => {
           ...clockLines(table, texts),
           ...lateChangeLines(table, texts),
           // A challenge lists only the people it invites.
-          ...(isChallenge(table) ? invitationLines(table, texts) : seatingLines(table, texts)),
+          ...(isChallenge(table)
+            ? [...aidLines(table.seating, texts), ...invitationLines(table, texts)]
+            : seatingLines(table, texts)),
           hint(game, table, texts),
           ...hashLine(table, texts),
         ].join('\n'),
@@ -186,7 +188,7 @@ export const lobbyMorePage = (game: Game, table: Table, { userId, notice = '' }:
           rulesButton({ gameId: game.engine.id, page: 0 }, texts, 'rules'),
           learnButton(game.engine.id, texts, 'lesson.learn'),
           ...actions.map((action) => privateButton(action, table, texts)),
-          ...(isHost ? [adviceButton(table, texts)] : []),
+          ...(isHost ? aidButtons(table, texts) : []),
         ],
       },
     ],

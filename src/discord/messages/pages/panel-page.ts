@@ -1,7 +1,8 @@
 import { panelActions, privateButton } from './table-buttons.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import type { Table } from '#src/model/table.js';
+import { areHintsAllowed } from '#src/model/record/seating.js';
+import { areGainsHidden, type Table } from '#src/model/table.js';
 import type { ControlRef } from '#src/discord/custom-ids/custom-id.js';
 import { expiryOf } from './page-expiry.js';
 import type { Game, PanelButton, PanelChoice, PanelMenu, Target } from '#renderers/kit/game/game.js';
@@ -220,7 +221,10 @@ export const panelPage = (subject: PanelSubject): Page => {
           ...(subject.undoable ? [privateButton('undo', table, texts)] : []),
           ...(subject.askable === true ? [privateButton('goback', table, texts)] : []),
           ...(subject.more ?? []),
-          ...(table.seating.advice ? [privateButton('advice', table, texts)] : []),
+          ...(game.renderer.claims === undefined || areGainsHidden(table)
+            ? []
+            : [privateButton('claims', table, texts)]),
+          ...(areHintsAllowed(table.seating) ? [privateButton('advice', table, texts)] : []),
           privateButton('form', table, texts),
         ],
       },

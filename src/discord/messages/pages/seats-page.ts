@@ -1,4 +1,5 @@
 import type { Texts } from '#renderers/kit/renderer.js';
+import { aidChoices, areHintsAllowed, type TableSeating } from '#src/model/record/seating.js';
 import type { Table } from '#src/model/table.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { mentions } from '#src/words/holder.js';
@@ -11,9 +12,20 @@ export const seatActions = {
   access: 'access',
   full: 'full',
   advising: 'advising',
+  aids: 'aids',
 } as const;
 
-const signs = { public: '🎪', invited: '🔒', on: '▶️', off: '⏸️', advised: '💡', unadvised: '🚫' } as const;
+const signs = {
+  public: '🎪',
+  invited: '🔒',
+  on: '▶️',
+  off: '⏸️',
+  advised: '💡',
+  unadvised: '🚫',
+  all: '🧭',
+  material: '🔮',
+  none: '🧠',
+} as const;
 
 const adviceSign = (advice: boolean): 'advised' | 'unadvised' => (advice ? 'advised' : 'unadvised');
 
@@ -30,24 +42,25 @@ export const invitationLines = ({ seating }: Table, texts: Texts): readonly stri
   });
 
 /**
- * Lists the invited people, access to the lobby, the automatic start, and advice to players.
+ * Lists the invited people, access to the lobby, the automatic start, and the hints and aids for players.
  *
  * @param whole true to include default settings
  */
 export const seatingLines = (table: Table, texts: Texts, whole = false): readonly string[] => {
-  const { access, startWhenFull, advice } = table.seating;
+  const { access, startWhenFull } = table.seating;
   const full = startWhenFull ? 'on' : 'off';
   return [
     ...(access === 'public' && !whole ? [] : [`-# ${signs[access]} ${texts.t(`common:seating.access.${access}`)}`]),
     ...(full === 'off' && !whole ? [] : [`-# ${signs[full]} ${texts.t(`common:seating.full.${full}`)}`]),
-    ...(advice || whole ? [`-# ${adviceLine(table, texts)}`] : []),
+    ...(areHintsAllowed(table.seating) || whole ? [`-# ${adviceLine(table, texts)}`] : []),
+    ...(whole ? [`-# ${aidsLine(table.seating, texts)}`] : aidLines(table.seating, texts)),
     ...invitationLines(table, texts),
   ];
 };
 
 const seatingButton = (
   { id: tableId }: Table,
-  action: 'access' | 'full' | 'advising',
+  action: 'access' | 'full' | 'advising' | 'aids',
   payload: keyof typeof signs,
   texts: Texts,
 ): PressButton => ({
@@ -56,12 +69,30 @@ const seatingButton = (
   emoji: signs[payload],
 });
 
-/** Allows players to ask which moves are best, or forbids it again. */
-export const adviceButton = (table: Table, texts: Texts): PressButton =>
-  seatingButton(table, seatActions.advising, adviceSign(!table.seating.advice), texts);
+/**
+ * Allows players to ask which moves are best, or forbids it again, and leads to the next choice of aids. A table
+ * without aids has no hints to allow.
+ */
+export const aidButtons = (table: Table, texts: Texts): readonly PressButton[] => {
+  const { advice, aids } = table.seating;
+  const next = aidChoices[(aidChoices.indexOf(aids) + 1) % aidChoices.length] ?? 'all';
+  return [
+    ...(aids === 'none' ? [] : [seatingButton(table, seatActions.advising, adviceSign(!advice), texts)]),
+    seatingButton(table, seatActions.aids, next, texts),
+  ];
+};
 
-export const adviceLine = ({ seating: { advice } }: Table, texts: Texts): string =>
-  `${signs[adviceSign(advice)]} ${texts.t(`common:seating.advice.${adviceSign(advice)}`)}`;
+export const adviceLine = ({ seating }: Table, texts: Texts): string => {
+  const sign = adviceSign(areHintsAllowed(seating));
+  return `${signs[sign]} ${texts.t(`common:seating.advice.${sign}`)}`;
+};
+
+export const aidsLine = ({ aids }: Pick<TableSeating, 'aids'>, texts: Texts): string =>
+  `${signs[aids]} ${texts.t(`common:seating.aids.${aids}`)}`;
+
+/** The choice of aids, if it is not the usual one. */
+export const aidLines = (seating: Pick<TableSeating, 'aids'>, texts: Texts): readonly string[] =>
+  seating.aids === 'all' ? [] : [`-# ${aidsLine(seating, texts)}`];
 
 const hostBlocks = (table: Table, texts: Texts): readonly Block[] => {
   const { id: tableId, seating, location } = table;

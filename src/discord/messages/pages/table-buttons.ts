@@ -29,6 +29,7 @@ export type TableAction =
   | 'newlink'
   | 'hand'
   | 'chances'
+  | 'claims'
   | 'advice'
   | 'ahead'
   | 'analysis'
@@ -62,6 +63,7 @@ const looks: Readonly<Record<TableAction, { readonly emoji: string; readonly sty
   newlink: { emoji: '🔄', style: 'secondary' },
   hand: { emoji: '🖐️', style: 'secondary' },
   chances: { emoji: '🔮', style: 'secondary' },
+  claims: { emoji: '🚩', style: 'secondary' },
   advice: { emoji: '💡', style: 'secondary' },
   ahead: { emoji: '🤫', style: 'secondary' },
   analysis: { emoji: '📈', style: 'secondary' },
@@ -91,6 +93,13 @@ export const privateButton = (action: TableAction, table: Table, texts: Texts): 
  */
 export const publicButton = (action: TableAction, table: Table, texts: Texts): PressButton =>
   lookOf(action, table, 0, texts);
+
+/** Leads from a private page back to the panel of a player whose turn it is. */
+export const backToTurn = ({ id: tableId, version }: Pick<Table, 'id' | 'version'>, texts: Texts): PressButton => ({
+  press: { action: panelActions.go, tableId, version, payload: '' },
+  label: texts.t('common:advice.back'),
+  emoji: '🎪',
+});
 
 /** Leads from a page about a table that waits for players back to the list of these pages. */
 export const backToLobbyPages = (table: Table, texts: Texts): PressButton => ({

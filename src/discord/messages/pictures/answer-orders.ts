@@ -6,9 +6,9 @@ import type { DrawingRequest, DrawingAnswer } from './drawing-process.js';
 import type { Requester } from './picture-program.js';
 
 const drawOrder = (games: ReadonlyMap<string, Game>, order: PictureOrder): Uint8Array | null => {
-  const { gameId, locale, names, stopped, dimmed, subject } = order;
+  const { gameId, locale, names, stopped, dimmed, hidesGains, subject } = order;
   const game = games.get(gameId);
-  const scene = { texts: textsFor(locale), names, stopped, dimmed };
+  const scene = { texts: textsFor(locale), names, stopped, dimmed, hidesGains };
   return game === undefined ? null : encodePngNow(drawSubject(game, scene, subject));
 };
 

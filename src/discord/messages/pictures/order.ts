@@ -35,6 +35,7 @@ export interface PictureOrder {
   /** True when play has stopped, so that no player is highlighted. */
   readonly stopped: boolean;
   readonly dimmed: boolean;
+  readonly hidesGains: boolean;
   readonly subject: Subject;
 }
 
@@ -117,6 +118,7 @@ export const imageOf = (game: Game, scene: Scene, subject: Subject): OrderedImag
     names: scene.names,
     stopped: scene.stopped === true,
     dimmed: scene.dimmed === true,
+    hidesGains: scene.hidesGains === true,
     subject,
   },
 });

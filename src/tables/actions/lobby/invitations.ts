@@ -53,9 +53,11 @@ export const chooseSeating = (table: StoredTable, { userId }: Person, chosen: Se
   if (userId !== table.hostId) return refuseChange('host-only-options');
   // A challenge starts with the last answer, as its message says.
   if (chosen.startWhenFull !== undefined && table.location.kind === 'bot-dm') return refuseChange('stale');
-  // Hints take a game out of the ratings.
-  if (chosen.advice !== undefined && areTermsAccepted(table)) return refuseChange('terms-accepted');
-  const { advice = table.seating.advice } = chosen;
-  const noted = advice === table.seating.advice ? table : withLateChange(table, userId, 'options');
+  const { advice, aids } = { ...table.seating, ...chosen };
+  const areTermsChanged = advice !== table.seating.advice || aids !== table.seating.aids;
+  // Hints take a game out of the ratings, and aids change what everyone can look up.
+  if ((chosen.advice !== undefined || chosen.aids !== undefined) && areTermsAccepted(table))
+    return refuseChange('terms-accepted');
+  const noted = areTermsChanged ? withLateChange(table, userId, 'options') : table;
   return decideChange(seated(noted, chosen), userId, { kind: 'configure' });
 };
