@@ -4,7 +4,7 @@ import { appraiseOnce, MAX_JUDGED } from '#renderers/kit/game/appraisal.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { inSlices } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
-import type { Table } from '#src/model/table.js';
+import { areGainsHidden, type Table } from '#src/model/table.js';
 import { appraiseInTurn } from '#src/tables/thinking/appraise-in-turn.js';
 
 interface Ranking {
@@ -48,12 +48,15 @@ export const judgeForPanel = async (game: Game, playerView: PlayerView): Promise
   if (game.lookAt !== undefined) await rank(game, playerView.view, choicesOf(game, playerView));
 };
 
-const rankingOf = (game: Game, { id, version }: Table, playerView: PlayerView): Ranking => {
+const rankingOf = (game: Game, table: Table, playerView: PlayerView): Ranking => {
+  const { id, version } = table;
   const key = `${id} ${version} ${playerView.audience}`;
   const before = rankings.get(key);
   if (before !== undefined) return before;
   const choices = choicesOf(game, playerView);
   const ranking: Ranking = { known: choices, judged: Promise.resolve(choices) };
+  // An order by usefulness would be a hint, so a table without such aids lists moves in the rules' order.
+  if (areGainsHidden(table)) return ranking;
   rankings.set(key, ranking);
   ranking.judged = rank(game, playerView.view, choices, (moves) => (ranking.known = moves));
   // A failed ranking is repeated at the next request.

@@ -125,7 +125,7 @@ interface ViewOfSeat {
   readonly seat: number;
 }
 
-const drawDisplay = (ctx: Context2D, area: Rect, { view, seat }: ViewOfSeat, texts: Texts): void => {
+const drawDisplay = (ctx: Context2D, area: Rect, { view, seat }: ViewOfSeat, { texts, hidesGains }: Scene): void => {
   const waiting = view.players[seat]?.waiting ?? [];
   const end = rect(area.x, area.y, waiting.length === 0 ? 260 : 230, area.height);
   const taken = waiting.length === 0 ? 300 : end.width + WAITING.width + 2 * GAP;
@@ -146,7 +146,8 @@ const drawDisplay = (ctx: Context2D, area: Rect, { view, seat }: ViewOfSeat, tex
     ctx.drawImage(wagonSprite(wagon, WAGON), Math.round(middle - WAGON / 2), area.y + 44);
     const { kind, gain } = couplingOf({ ...view, seat }, wagon);
     const missing = wagon.value - worth(view.hand ?? [], wagon, view.players[seat]?.token ?? wagon.animal);
-    const brought = kind === 'waits' ? say(texts, 'board.waits') : `+${gain}`;
+    const known = kind === 'waits' ? say(texts, 'board.waits') : `+${gain}`;
+    const brought = hidesGains === true ? '' : known;
     const isLight = missing > 0 || kind === 'waits';
     drawText(ctx, missing > 0 ? say(texts, 'board.short', { count: missing }) : brought, {
       x: middle,
@@ -161,7 +162,8 @@ const drawDisplay = (ctx: Context2D, area: Rect, { view, seat }: ViewOfSeat, tex
 };
 
 /** The viewer's own cards, sorted and counted, with their use; null for the table. */
-export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
+export const drawHand = (view: View, scene: Scene): Canvas | null => {
+  const { texts } = scene;
   const { audience, hand } = view;
   if (audience === 'table' || hand === null) return null;
   const bonusCards = countCards(hand, bonuses).filter(({ count }) => count > 0);
@@ -191,7 +193,7 @@ export const drawHand = (view: View, { texts }: Scene): Canvas | null => {
     const place = columns(row, 2, GAP)[index % 2];
     if (place !== undefined) drawBonus(ctx, place, one, texts);
   });
-  drawDisplay(ctx, bottom, { view, seat: audience }, texts);
+  drawDisplay(ctx, bottom, { view, seat: audience }, scene);
   return canvas;
 };
 

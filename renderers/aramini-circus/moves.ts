@@ -157,7 +157,8 @@ const paymentInWords = (texts: Texts, { wagon, discards }: MoveOf<'fill'>): stri
   return say(texts, 'moves.fill', { wagon: loaded, payment: inOrder(texts, discards).join(', ') });
 };
 
-const fillInWords = (view: View, move: MoveOf<'fill'>, { texts }: Scene): string => {
+const fillInWords = (view: View, move: MoveOf<'fill'>, { texts, hidesGains }: Scene): string => {
+  if (hidesGains === true) return paymentInWords(texts, move);
   const { kind, gain } = couplingOf(view, move.wagon);
   const params: TextParams = { move: paymentInWords(texts, move), gain };
   const text = say(texts, kind === 'waits' ? 'moves.waits' : 'moves.couples', params);

@@ -8,7 +8,7 @@ import {
   type Wagon,
 } from '#engines/aramini-circus/index.js';
 import { groupedBy } from '#renderers/kit/regions.js';
-import type { Texts } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { couplingOf } from './moves.js';
 import { loadName, say, tally } from './words.js';
 
@@ -41,7 +41,11 @@ const priceOf = (fills: readonly Fill[], texts: Texts): string => {
     : say(texts, 'panel.price', { cards: texts.list(tally(texts, cards)) });
 };
 
-export const loadInWords = (view: View, wagon: Wagon, fills: readonly Fill[], texts: Texts): string => {
+export const loadInWords = (view: View, wagon: Wagon, fills: readonly Fill[], { texts, hidesGains }: Scene): string => {
   const { kind, gain } = couplingOf(view, wagon);
-  return say(texts, `panel.load-${kind}`, { load: loadName(texts, wagon), price: priceOf(fills, texts), gain });
+  return say(texts, `panel.load-${hidesGains === true ? 'plain' : kind}`, {
+    load: loadName(texts, wagon),
+    price: priceOf(fills, texts),
+    gain,
+  });
 };

@@ -83,7 +83,7 @@ const actionInWords = (view: View, move: Move, alike: readonly Move[], scene: Sc
     view,
     move.wagon,
     alike.filter((each) => each.kind === 'fill'),
-    scene.texts,
+    scene,
   );
 };
 
@@ -123,7 +123,8 @@ const regionsAt = (
       }));
 
 /** The player's immediate gain from a wagon; empty while the wagon waits, and for every other move. */
-const gainsOf = (view: View, move: Move): Pick<Region<Move>, 'gains' | 'isPiece'> => {
+const gainsOf = (view: View, move: Move, { hidesGains }: Scene): Pick<Region<Move>, 'gains' | 'isPiece'> => {
+  if (hidesGains === true) return {};
   if (move.kind !== 'fill' && move.kind !== 'couple') return {};
   const { gain } = couplingOf(view, move.wagon, move.kind === 'fill' ? 'display' : 'siding');
   return gain === 0 ? {} : { isPiece: true, gains: view.players.map((_, seat) => (seat === view.seat ? gain : 0)) };
@@ -141,7 +142,11 @@ const actions = (view: View, moves: readonly Move[], table: Table, scene: Scene)
           alike,
           move.kind === 'swap' ? around : cornersOf,
           // Drawing decides nothing that a second tap could confirm.
-        ).map((region) => ({ ...region, ...gainsOf(view, move), ...(move.kind === 'draw' ? { plays: true } : {}) }));
+        ).map((region) => ({
+          ...region,
+          ...gainsOf(view, move, scene),
+          ...(move.kind === 'draw' ? { plays: true } : {}),
+        }));
   }),
 });
 

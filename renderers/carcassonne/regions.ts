@@ -24,7 +24,7 @@ import { drawFigure } from './landscape/figures.js';
 import { withDraft, withEvents } from './landscape/preview.js';
 import { placeOf } from './table.js';
 import { withoutRareFigures } from './words/drafts.js';
-import { type Effect, effectInWords, effectOf, isTelling, ranked, withEffect } from './words/effects.js';
+import { type Effect, effectInWords, isTelling, rankedFor, shownEffect, withEffect } from './words/effects.js';
 import { stepInWords } from './words/moves.js';
 import { taskInWords, tileInWords } from './words/position.js';
 import { inOwnLetters, placeInWords, say, YOU } from './words/words.js';
@@ -121,7 +121,7 @@ const placeOfStep = (asked: DraftScene, step: TurnStep): Place | null => {
 const stepLabel = (view: View, move: Move, scene: Scene, told: string | null): string => {
   if (!hasStep(move)) return say(scene.texts, 'panel.later-choice');
   const words = capitalize(stepInWords(scene, move.step), scene.texts);
-  const [effect, seat] = [effectOf(view, move), view.toPlay ?? 0];
+  const [effect, seat] = [shownEffect(view, move, scene), view.toPlay ?? 0];
   return told !== null && effectInWords(effect, seat, scene) === told ? words : withEffect(words, effect, seat, scene);
 };
 
@@ -188,10 +188,10 @@ const stepRegions = (
         outline: null,
         label: stepLabel(view, move, scene, told),
         moves: [move],
-        ...gainsOf(effectOf(view, move)),
+        ...gainsOf(shownEffect(view, move, scene)),
       }));
     // The figure on the picture is a common one, so its gain is the one to tell.
-    const [best] = ranked(view, withoutRareFigures(group.map(({ move }) => move)));
+    const [best] = rankedFor(scene, view, withoutRareFigures(group.map(({ move }) => move)));
     // A cell with points of its own is left to them, and the draft tile's cell to its rotation.
     const isCovered = place?.layer === 'cell' && (crowded.has(place.key) || place.key === laying);
     return [
@@ -199,7 +199,7 @@ const stepRegions = (
         outline: place === null || isCovered ? null : (outlines.get(place.key) ?? null),
         label: others.length > 0 && place !== null ? place.label : stepLabel(view, first.move, scene, told),
         moves: group.map(({ move }) => move),
-        ...gainsOf(effectOf(view, best ?? first.move)),
+        ...gainsOf(shownEffect(view, best ?? first.move, scene)),
       },
     ];
   });
@@ -243,9 +243,9 @@ const cellStep = (asked: DraftScene, turns: readonly Move[]): Omit<Regions<Move>
     ...(view.current === null ? {} : { piece: pieceOf(view, view.current, scene) }),
     regions: [
       ...groupedBy(turns.filter(laysTile), ({ cell }) => cellName(cell)).flatMap(({ key, moves }) => {
-        const [best] = ranked(view, withoutRareFigures(moves));
+        const [best] = rankedFor(scene, view, withoutRareFigures(moves));
         if (best === undefined || !laysTile(best)) return [];
-        const effect = effectOf(view, best);
+        const effect = shownEffect(view, best, scene);
         const label = withEffect(inOwnLetters(scene.texts, key), effect, view.toPlay ?? 0, scene);
         const outline = cornersOf(land.areaOf(best.cell));
         return [{ outline, label, moves: rotatedFirst(moves, best), ...gainsOf(effect) }];
@@ -263,7 +263,7 @@ const noEffect = { gained: [], events: [] };
 /** The effect of the tile alone, if there is one and the player must choose more. */
 const effectAlone = (view: View, turns: readonly TurnMove[], scene: Scene): Effect | null => {
   const alone = turns.find((turn) => !hasStep(turn) || turn.step.kind === 'pass');
-  const effect = turns.length === 1 || alone === undefined ? null : effectOf(view, alone);
+  const effect = turns.length === 1 || alone === undefined ? null : shownEffect(view, alone, scene);
   return effect !== null && isTelling(effect, view.toPlay ?? 0, scene) ? effect : null;
 };
 
@@ -279,7 +279,7 @@ const tileStep = (asked: DraftScene, turns: readonly TurnMove[], first: TurnMove
   return {
     prompt: say(scene.texts, turned === undefined ? 'regions.tile' : 'regions.tile-or-turn'),
     ...(told === null ? {} : { brings: capitalize(told, scene.texts) }),
-    ...gainsOf(turns.length === 1 ? effectOf(view, first) : (alone ?? noEffect)),
+    ...gainsOf(turns.length === 1 ? shownEffect(view, first, scene) : (alone ?? noEffect)),
     regions: [
       ...(turned === undefined
         ? []
@@ -293,7 +293,7 @@ const tileStep = (asked: DraftScene, turns: readonly TurnMove[], first: TurnMove
       ...offered,
     ],
     draw: (ctx) => {
-      const effect = turns.length === 1 ? effectOf(view, first) : noEffect;
+      const effect = turns.length === 1 ? shownEffect(view, first, scene) : noEffect;
       land.draw(ctx, withDraft(view, { placement: first, effect }), []);
       drawOffered(ctx, view.toPlay ?? 0, offered);
     },
@@ -323,14 +323,14 @@ const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {
     prompt: questionOf(view, scene),
     ...(lot === undefined ? {} : { piece: pieceOf(view, lot.tile, scene) }),
     ...(bids.length > 1 ? { amounts: { label: say(scene.texts, 'regions.bid'), choices: bids } } : {}),
-    ...(first !== undefined && step !== null ? gainsOf(effectOf(view, first)) : {}),
+    ...(first !== undefined && step !== null ? gainsOf(shownEffect(view, first, scene)) : {}),
     regions: offered,
     draw: (ctx) => {
       if (first === undefined || step === null) {
         drawOffered(ctx, view.toPlay ?? 0, offered);
         return;
       }
-      land.draw(ctx, withEvents(view, effectOf(view, first).events), []);
+      land.draw(ctx, withEvents(view, shownEffect(view, first, scene).events), []);
     },
   };
 };

@@ -21,7 +21,7 @@ const spotNames = memoLast((placements: readonly Placement[], texts: Texts): Rea
   return new Map(cells.map((cell, index) => [cellName(cell), shorten(spots[index]?.where ?? '', MAX_SPOT_LENGTH)]));
 });
 
-const inWords = (view: View, move: Move, { texts }: Scene): string => {
+const inWords = (view: View, move: Move, { texts, hidesGains }: Scene): string => {
   switch (move.kind) {
     case 'start':
       return say(texts, 'moves.start', { card: move.card });
@@ -34,7 +34,8 @@ const inWords = (view: View, move: Move, { texts }: Scene): string => {
     case 'place': {
       const { card, x, y, turned } = move;
       const [trial] = tryPlacements(view, [{ card, x, y, turned }]);
-      return say(texts, turned ? 'moves.place-turned' : 'moves.place', {
+      const key = turned ? 'moves.place-turned' : 'moves.place';
+      return say(texts, hidesGains === true ? `${key}-plain` : key, {
         card,
         spot: spotNames(view.towns[view.seat] ?? noCards, texts).get(cellName(move)) ?? say(texts, 'moves.first'),
         // Players who read the town in words, or type their moves, know the cells.

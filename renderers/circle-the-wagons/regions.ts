@@ -66,8 +66,16 @@ const gainsOf = (view: View, placement: Placing, gain: number): readonly number[
   });
 };
 
-/** The orientations of a card at a place, the one that gains more first, with its gains. */
-const betterFirst = (view: View, here: readonly Placing[]): Pick<Region<Placing>, 'moves' | 'gains'> => {
+/**
+ * The orientations of a card at a place, the one that gains more first, with its gains. Where the table hides gains, in
+ * the rules' order.
+ */
+const betterFirst = (
+  view: View,
+  here: readonly Placing[],
+  { hidesGains }: Scene,
+): Pick<Region<Placing>, 'moves' | 'gains'> => {
+  if (hidesGains === true) return { moves: here };
   const [best, ...others] = here
     .map((move, index) => ({ move, gain: tryPlacements(view, [move])[0]?.gain ?? 0, index }))
     .toSorted((one, other) => other.gain - one.gain || one.index - other.index);
@@ -113,8 +121,9 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
               // Round, to differ from the town's squares: a card's middle is between four of them.
               outline: regular(12).map(([dx, dy]): Point => [x + dx * cell * REACH, y + dy * cell * REACH]),
               label: capitalize(places[index]?.where ?? '', texts),
-              ...betterFirst(view, here),
-              isSpot: true,
+              ...betterFirst(view, here, scene),
+              // Without gains, its edge marks a spot.
+              ...(scene.hidesGains === true ? {} : { isSpot: true as const }),
             },
           ];
         }),
@@ -125,7 +134,7 @@ const placing = (view: View, moves: readonly Placing[], scene: Scene): Regions<M
   return {
     prompt: moves.length === 1 ? told.worth : `${told.worth}\n${say(texts, 'regions.turn')}`,
     brings: told.changes.join('\n'),
-    gains: gainsOf(view, first, trial?.gain ?? 0),
+    ...(scene.hidesGains === true ? {} : { gains: gainsOf(view, first, trial?.gain ?? 0) }),
     picture,
     at: cornersOf(areaOf(grid, first)),
     pieces: cards.map((placement) => areaOf(grid, placement)),

@@ -61,7 +61,10 @@ export const rivalEffectOf = (view: View, placement: Placement): RivalEffect | n
 const wayInWords = ({ turned }: Placement, texts: Texts): string =>
   say(texts, turned ? 'words.turned' : 'words.upright');
 
-/** The town's points after a trial, then the changes part by part in both towns: Discord markdown. */
+/**
+ * The town's points after a trial, then the changes part by part in both towns: Discord markdown. Where the table hides
+ * gains, only the place.
+ */
 export const trialInWords = (
   view: View,
   { placement, score, gain }: TriedPlacement,
@@ -69,11 +72,13 @@ export const trialInWords = (
 ): { readonly worth: string; readonly changes: readonly string[] } => {
   const { texts } = scene;
   const { where } = spotInWords(texts, view.towns[view.seat] ?? [], placement);
+  const named = { card: placement.card, where, way: wayInWords(placement, texts) };
+  if (scene.hidesGains === true) return { worth: say(texts, 'panel.preview-plain', named), changes: [] };
   const own = changesInWords(texts, view.scores[view.seat] ?? score, score);
   const rival = rivalEffectOf(view, placement);
   return {
     worth: say(texts, 'panel.preview', {
-      ...{ card: placement.card, where, way: wayInWords(placement, texts) },
+      ...named,
       ...{ points: pointsInWords(texts, score.total), gain: withSign(gain) },
     }),
     changes: [

@@ -6,21 +6,24 @@ import type { Scene } from '#renderers/kit/renderer.js';
 import type { Choice } from './board/choices.js';
 import { aMarble, dropInWords, say } from './words.js';
 
-export const dropsOf = (view: View, move: Move): readonly Drop[] => {
+/** The marbles that a move drops into holes; none where the table hides what moves gain. */
+export const dropsOf = (view: View, move: Move, { hidesGains }: Scene): readonly Drop[] => {
+  if (hidesGains === true) return [];
   const applied = apply(view, move);
   return applied.ok ? applied.value.drops : [];
 };
 
 /** The arrow of a walk or of a return to a start square; empty for other moves. */
-export const walkPathOf = (view: View, move: Move, number: number): readonly Choice[] => {
-  const drops = dropsOf(view, move).map(({ colour }) => colour);
+export const walkPathOf = (view: View, move: Move, number: number, scene: Scene): readonly Choice[] => {
+  const drops = dropsOf(view, move, scene).map(({ colour }) => colour);
   if (move.kind === 'walk') return [{ number, path: [move.from, ...move.path], drops }];
   return move.kind === 'home' ? [{ number, path: [move.from, move.to], drops }] : [];
 };
 
 /** The marbles dropped on the way: ": red into the 3-star hole", or an empty text. */
-const consequences = (view: View, move: Move, { texts }: Scene): string => {
-  const drops = dropsOf(view, move);
+const consequences = (view: View, move: Move, scene: Scene): string => {
+  const { texts } = scene;
+  const drops = dropsOf(view, move, scene);
   if (drops.length === 0) return '';
   return say(texts, 'moves.dropping', { drops: drops.map((drop) => dropInWords(texts, drop)).join(', ') });
 };

@@ -46,13 +46,13 @@ const labelOf = (view: View, moves: readonly Move[], common: string, scene: Scen
   return only !== undefined && others.length === 0 ? moveInWords(view, only, scene) : common;
 };
 
-const drawArrows = (ctx: Context2D, view: View, moves: readonly Move[], { texts }: Scene): void => {
+const drawArrows = (ctx: Context2D, view: View, moves: readonly Move[], scene: Scene): void => {
   const ways = layOutChoices(
     ringArea,
-    moves.flatMap((move, index) => walkPathOf(view, move, index + 1)),
+    moves.flatMap((move, index) => walkPathOf(view, move, index + 1, scene)),
   );
   drawWays(ctx, ways);
-  drawSigns(ctx, ways, texts);
+  drawSigns(ctx, ways, scene.texts);
 };
 
 const waysTo = (view: View, end: Square, moves: readonly Move[], scene: Scene): Regions<Move> => ({

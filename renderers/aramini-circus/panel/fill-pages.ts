@@ -42,12 +42,12 @@ const toFilling = (moves: Input['moves'], wagon: Wagon): Target => {
   return only !== undefined && others.length === 0 ? toPayment(only) : { go: [`${PREFIX}${wagonCode(wagon)}`] };
 };
 
-export const loadButtons = ({ view, moves, scene: { texts } }: Input): readonly PanelButton[] =>
+export const loadButtons = ({ view, moves, scene }: Input): readonly PanelButton[] =>
   fillableWagons(moves).map((wagon) => {
     const fills = fillsOf(moves).filter((fill) => sameWagon(fill.wagon, wagon));
-    return button(loadInWords(view, wagon, fills, texts), toFilling(moves, wagon), {
+    return button(loadInWords(view, wagon, fills, scene), toFilling(moves, wagon), {
       emoji: emojiOf(wagon.animal),
-      style: couplingOf(view, wagon).kind === 'waits' ? 'secondary' : 'success',
+      style: scene.hidesGains === true || couplingOf(view, wagon).kind === 'waits' ? 'secondary' : 'success',
     });
   });
 

@@ -61,10 +61,8 @@ const bonusLabel = (texts: Texts, card: Bonus): string =>
 
 /** A button for a move that takes one press; fillings, swaps and fetching a card have pages or buttons of their own. */
 const simpleButton = (input: Input, move: Move): PanelButton | undefined => {
-  const {
-    view,
-    scene: { texts },
-  } = input;
+  const { view, scene } = input;
+  const { texts } = scene;
   switch (move.kind) {
     case 'draw':
       return button(say(texts, 'panel.draw'), toMove(move), { emoji: '🎴', style: 'primary' });
@@ -80,7 +78,7 @@ const simpleButton = (input: Input, move: Move): PanelButton | undefined => {
       return button(bonusLabel(texts, move.kind), toMove(move), { emoji: '🎁' });
     case 'couple':
       return button(
-        say(texts, 'panel.couple', {
+        say(texts, scene.hidesGains === true ? 'panel.couple-plain' : 'panel.couple', {
           load: loadName(texts, move.wagon),
           gain: couplingOf(view, move.wagon, 'siding').gain,
         }),

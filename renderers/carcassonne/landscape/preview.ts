@@ -13,7 +13,7 @@ import { boardSheet } from '#renderers/kit/sheets/sheet.js';
 import { drawBadge, drawBox, drawMarker } from '#renderers/kit/shapes.js';
 import { backdrop, letter, palette } from '#renderers/kit/theme.js';
 import { ACCENT } from '../side/pile.js';
-import { effectInWords, type Effect } from '../words/effects.js';
+import { effectInWords, type Effect, sayEffect } from '../words/effects.js';
 import { looks } from '../modules/index.js';
 import { LABELS, type LandscapeWindow } from './landscape-window.js';
 import { figuresInWords, tileInWords } from '../words/position.js';
@@ -129,12 +129,11 @@ export const previewInWords = (view: View, draft: DraftTurn, scene: Scene): stri
       placement: placementInWords(texts, placement),
       tile: tileInWords(view, shown, placement.rotation, scene),
     }),
-    step === null
-      ? effectInWords(effect, view.toPlay ?? 0, scene)
-      : say(texts, 'preview.step', {
-          step: stepInWords(scene, step),
-          effect: effectInWords(effect, view.toPlay ?? 0, scene),
-        }),
+    ...(step === null
+      ? scene.hidesGains === true
+        ? []
+        : [effectInWords(effect, view.toPlay ?? 0, scene)]
+      : [sayEffect('preview.step', { step: stepInWords(scene, step) }, effect, view.toPlay ?? 0, scene)]),
     ...near.map(({ cell, tile, rotation }) =>
       say(texts, 'words.tile', { cell: cellName(cell), tile: tileInWords(view, tile, rotation, scene) }),
     ),

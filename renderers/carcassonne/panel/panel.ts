@@ -7,7 +7,7 @@ import { type Input, turnsOf } from './pages/turns.js';
 import { engine } from '#engines/carcassonne/index.js';
 import { hasStep } from '#engines/carcassonne/move.js';
 import { firstDraft } from '#renderers/carcassonne/words/drafts.js';
-import { effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js';
+import { sayEffect, shownEffect } from '#renderers/carcassonne/words/effects.js';
 import { moveAlone } from '#renderers/carcassonne/words/moves.js';
 import { previewInWords, type DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import { say } from '#renderers/carcassonne/words/words.js';
@@ -21,19 +21,21 @@ const stepPage = (input: Input): Page => {
   const { texts } = scene;
   const [name = '', place = ''] = path;
   const asked = name === STEP && /^\d{1,3}$/.test(place) ? Number(place) : -1;
-  const chosen = asked in moves ? asked : firstDraft(view, moves);
+  const chosen = asked in moves ? asked : firstDraft(view, moves, scene);
   const move = moves[chosen];
   const laid = view.tiles.at(-1);
   if (move === undefined || !hasStep(move) || laid === undefined) return decisionPage(input);
   const { menu, offers } = otherSteps(input, moves, chosen, (index) => ({ go: [STEP, String(index)] }));
-  const effect = effectOf(view, move);
+  const effect = shownEffect(view, move, scene);
   const draft: DraftTurn = { placement: laid, step: move.step, effect, offers };
   return {
-    text: say(texts, 'panel.step', {
-      cell: cellName(laid.cell),
-      step: capitalize(moveAlone(view, scene, move), texts),
-      effect: effectInWords(effect, view.toPlay ?? 0, scene),
-    }),
+    text: sayEffect(
+      'panel.step',
+      { cell: cellName(laid.cell), step: capitalize(moveAlone(view, scene, move), texts) },
+      effect,
+      view.toPlay ?? 0,
+      scene,
+    ),
     picture: { drawing: { kind: 'preview', view, draft }, alt: previewInWords(view, draft, scene) },
     controls: [
       {

@@ -4,7 +4,7 @@ import { cellName } from '#engines/carcassonne/geometry/cell.js';
 import { laysTile, type Move } from '#engines/carcassonne/move.js';
 import { preview } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Scene, TextParams } from '#renderers/kit/renderer.js';
 import { gainsOf } from './events.js';
 import { looks } from '../modules/index.js';
 import { say, signed } from './words.js';
@@ -34,6 +34,12 @@ export const effectOf = (view: View, move: Move): Effect => {
   return effect;
 };
 
+/** The effect for a reader: without gains where the table hides them. */
+export const shownEffect = (view: View, move: Move, { hidesGains }: Scene): Effect => {
+  const effect = effectOf(view, move);
+  return hidesGains === true ? { ...effect, gained: [] } : effect;
+};
+
 export const balance = ({ gained }: Effect, seat: Seat): number =>
   (gained[seat] ?? 0) - Math.max(0, ...gained.filter((_, other) => other !== seat));
 
@@ -57,11 +63,12 @@ const otherEffects = ({ events }: Effect, seat: Seat, { texts, names }: Scene): 
   looks.flatMap(({ tellEffect }) => tellEffect?.(events, seat, texts, names) ?? []);
 
 export const isTelling = (effect: Effect, seat: Seat, scene: Scene): boolean =>
-  effect.gained.some((points) => points !== 0) || otherEffects(effect, seat, scene).length > 0;
+  scene.hidesGains !== true &&
+  (effect.gained.some((points) => points !== 0) || otherEffects(effect, seat, scene).length > 0);
 
 /** A choice with its effect on a seat, if there is one: "1 · N3 · closes your road: +8". */
 export const withEffect = (choice: string, effect: Effect, seat: Seat, scene: Scene): string =>
-  isTelling(effect, seat, scene) || effect.events.some(({ type }) => type === 'scored')
+  isTelling(effect, seat, scene) || (scene.hidesGains !== true && effect.events.some(({ type }) => type === 'scored'))
     ? say(scene.texts, 'panel.choice', { choice, effect: effectInWords(effect, seat, scene) })
     : choice;
 
@@ -91,6 +98,12 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
     : say(texts, 'effects.brings', { consequences: consequences.join(', '), gains: gains.join(', ') });
 };
 
+/** A text with the effect as its parameter; where the table hides gains, its form without one. */
+export const sayEffect = (key: string, params: TextParams, effect: Effect, seat: Seat, scene: Scene): string =>
+  scene.hidesGains === true
+    ? say(scene.texts, `${key}-plain`, params)
+    : say(scene.texts, key, { ...params, effect: effectInWords(effect, seat, scene) });
+
 /**
  * Moves by their gain, the best first. The best one of each cell comes before the second best of any, so that no cell
  * hides the others.
@@ -113,3 +126,11 @@ export const ranked = (view: View, moves: readonly Move[], promise: readonly num
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ move }) => move);
 };
+
+/** The same for a reader: in the rules' order where the table hides gains. */
+export const rankedFor = (
+  scene: Scene,
+  view: View,
+  moves: readonly Move[],
+  promise: readonly number[] = [],
+): readonly Move[] => (scene.hidesGains === true ? moves : ranked(view, moves, promise));

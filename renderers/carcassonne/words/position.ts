@@ -10,7 +10,7 @@ import type { Supply } from '#engines/carcassonne/position/figure.js';
 import { rulesOf, wholeBox } from '#engines/carcassonne/rulebook.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import { altTextOf, escapeMarkdown, stoppedInWords } from '#renderers/kit/words.js';
-import { effectInWords } from './effects.js';
+import { sayEffect } from './effects.js';
 import { looks } from '../modules/index.js';
 import type { Choice } from '../table.js';
 import { figureName, inOwnLetters, partInWords, say, sayTask, spotInWords } from './words.js';
@@ -169,16 +169,11 @@ export const altTextInWords = (view: View, scene: Scene): string => {
  * The cells to choose from, for an alt text: the tile to place, each numbered cell with its effect, then the landscape.
  */
 export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scene): string => {
-  const { texts } = scene;
   const name: Names = (seat) => scene.names[seat] ?? '';
   return altTextOf([
     turn(view, scene, name),
     ...choices.map(({ cell, number, effect }) =>
-      say(texts, 'words.choice', {
-        number,
-        cell: cellName(cell),
-        effect: effectInWords(effect, view.toPlay ?? 0, scene),
-      }),
+      sayEffect('words.choice', { number, cell: cellName(cell) }, effect, view.toPlay ?? 0, scene),
     ),
     ...newestFirst(view, scene, name),
   ]);

@@ -86,11 +86,11 @@ const gainsInWords = ({ view, scene }: Input, { placement, gain }: TriedPlacemen
 };
 
 const choiceOf = (input: Input, trial: TriedPlacement, { where, detail }: SpotInWords, number: number): PanelChoice => {
-  const { texts } = input.scene;
+  const { texts, hidesGains } = input.scene;
   const { placement } = trial;
   return {
     label: shorten(say(texts, 'panel.spot', { number, where }), limits.choice),
-    detail: shorten(`${gainsInWords(input, trial)} · ${detail}`, limits.choice),
+    detail: shorten(hidesGains === true ? detail : `${gainsInWords(input, trial)} · ${detail}`, limits.choice),
     to: { go: [wayStep(placement.turned), cellStep(placement)] },
   };
 };
@@ -188,7 +188,7 @@ const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: Tri
     hasWayBack: true,
     picture: {
       drawing: { kind: 'preview', view, trial },
-      alt: altTextOf([say(texts, 'words.preview', worth), ...told.changes.map(plainWords)]),
+      alt: altTextOf([say(texts, scene.hidesGains === true ? 'words.preview-plain' : 'words.preview', worth), ...told.changes.map(plainWords)]),
     },
     controls: [
       {

@@ -202,6 +202,8 @@ export const drawPreview = (view: View, trial: TriedPlacement, scene: Scene): Ca
   drawTown(ctx, grid, town);
   drawHighlight(ctx, areaOf(grid, placement), 10);
   const now = view.scores[view.seat] ?? trial.score;
-  drawLedger(ctx, inset(column, 6), { ...trial, now }, scene.texts);
+  // Where the table hides gains, the ledger shows the town as it is.
+  const shown = scene.hidesGains === true ? { ...trial, score: now, gain: 0 } : trial;
+  drawLedger(ctx, inset(column, 6), { ...shown, now }, scene.texts);
   return canvas;
 };

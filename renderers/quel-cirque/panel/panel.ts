@@ -99,6 +99,7 @@ const walkControls = ({ view, moves, scene }: Input): readonly PanelButton[] => 
     const stars = mostOwnStars(
       view,
       later.filter(({ from }) => from === square),
+      scene,
     );
     const label = say(scene.texts, stars > 0 ? 'panel.walk-group-winning' : 'panel.walk-group', { square, stars });
     return goButton(label, '🤡', ['walk', square]);
@@ -146,7 +147,7 @@ const pageWithWays = (
 ): Page => ({
   text,
   picture: {
-    drawing: { view, choices: numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number)) },
+    drawing: { view, choices: numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number, scene)) },
     alt: numberInWords(view, ways, scene),
   },
   controls,

@@ -107,7 +107,7 @@ const pictureOf = (page: string, scene: Scene): RulesPage['picture'] => {
     .moves(state, state.seat)
     .filter(shows)
     .filter((move) => apply(view, move).ok);
-  const choices = numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number));
+  const choices = numberMoves(ways).flatMap(({ move, number }) => walkPathOf(view, move, number, scene));
   return { canvas: drawBoard(view, scene, { recent, choices }), alt: numberInWords(view, ways, scene) };
 };
 

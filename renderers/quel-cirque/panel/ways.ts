@@ -43,17 +43,20 @@ export const wayLabel = (view: View, move: Move, number: number, scene: Scene): 
   }
   const way = `${move.from} → ${move.path.at(-1) ?? ''}`;
   const path = move.back === undefined ? way : say(texts, 'panel.eject', { path: way, back: move.back });
-  const drops = dropsOf(view, move).map((drop) => dropLabel(view, drop, scene));
+  const drops = dropsOf(view, move, scene).map((drop) => dropLabel(view, drop, scene));
   return drops.length === 0
     ? say(texts, 'panel.way-button', { number, path })
     : shorten(say(texts, 'panel.way-drop', { number, path, drops: drops.join(', ') }), limits.label);
 };
 
-export const mostOwnStars = (view: View, moves: readonly Move[]): number =>
+export const mostOwnStars = (view: View, moves: readonly Move[], scene: Scene): number =>
   Math.max(
     0,
     ...moves.map((move) =>
-      dropsOf(view, move).reduce((sum, { colour, stars }) => sum + (colour === view.colours[view.seat] ? stars : 0), 0),
+      dropsOf(view, move, scene).reduce(
+        (sum, { colour, stars }) => sum + (colour === view.colours[view.seat] ? stars : 0),
+        0,
+      ),
     ),
   );
 

@@ -85,7 +85,7 @@ export const cellPage = (input: Input): Page => {
   const waysIn = (count: number): Pick<PanelChoice, 'detail'> =>
     here.length > 5 && count > 1 ? { detail: say(texts, 'panel.cell-ways', { count }) } : {};
   const choiceOf = ({ turn, number, effect }: NumberedTurn): Choice => ({ cell: turn.cell, number, effect });
-  const text = say(texts, 'panel.cell');
+  const text = say(texts, scene.hidesGains === true ? 'panel.cell-plain' : 'panel.cell');
   return {
     text: parts.length > 1 ? `${text}\n${say(texts, 'panel.part', { part: part + 1, parts: parts.length })}` : text,
     picture: {
@@ -102,7 +102,7 @@ export const cellPage = (input: Input): Page => {
             limits.choice,
           ),
           ...waysIn(waysOf(turns, turn.cell).length),
-          to: go(turn, firstDraft(view, at(turns, turn)), part),
+          to: go(turn, firstDraft(view, at(turns, turn), scene), part),
         })),
       },
       ...partButtons(input, pages, part),

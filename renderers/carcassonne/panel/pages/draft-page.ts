@@ -1,7 +1,7 @@
 import { engine } from '#engines/carcassonne/index.js';
 import type { Placement } from '#engines/carcassonne/move.js';
 import { firstDraft } from '#renderers/carcassonne/words/drafts.js';
-import { effectInWords, effectOf } from '#renderers/carcassonne/words/effects.js';
+import { sayEffect, shownEffect } from '#renderers/carcassonne/words/effects.js';
 import { stepInWords } from '#renderers/carcassonne/words/moves.js';
 import { previewInWords, type DraftTurn } from '#renderers/carcassonne/landscape/preview.js';
 import { placementInWords, say } from '#renderers/carcassonne/words/words.js';
@@ -22,7 +22,7 @@ const turnButton = (input: Input, placement: Placement, part: number): readonly 
       label: say(input.scene.texts, 'panel.turn-button'),
       emoji: '🔄',
       style: 'secondary',
-      to: go(turned, firstDraft(input.view, at(turns, turned)), part),
+      to: go(turned, firstDraft(input.view, at(turns, turned), input.scene), part),
     },
   ];
 };
@@ -40,18 +40,15 @@ export const draftPage = (input: Input, placement: Placement, chosen: number, pa
   const turn = here[chosen];
   if (turn === undefined) return null;
   const { menu, offers } = otherSteps(input, here, chosen, (index) => go(placement, index, part));
-  const effect = effectOf(view, turn);
+  const effect = shownEffect(view, turn, scene);
   const step = stepOf(turn);
   const draft: DraftTurn = { placement, step, effect, offers };
   const words = {
     placement: placementInWords(texts, placement),
-    effect: effectInWords(effect, view.toPlay ?? 0, scene),
+    ...(step === null ? {} : { step: stepInWords(scene, step) }),
   };
   return {
-    text:
-      step === null
-        ? say(texts, 'panel.thought-alone', words)
-        : say(texts, 'panel.thought', { ...words, step: stepInWords(scene, step) }),
+    text: sayEffect(step === null ? 'panel.thought-alone' : 'panel.thought', words, effect, view.toPlay ?? 0, scene),
     picture: { drawing: { kind: 'preview', view, draft }, alt: previewInWords(view, draft, scene) },
     controls: [
       {

@@ -12,7 +12,7 @@ import {
 import { wholeTurns } from '#engines/carcassonne/preview.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import { firstDraft, withoutRareFigures } from '#renderers/carcassonne/words/drafts.js';
-import { effectOf, ranked, type Effect } from '#renderers/carcassonne/words/effects.js';
+import { effectOf, rankedFor, shownEffect, type Effect } from '#renderers/carcassonne/words/effects.js';
 import { appraiseOnce, MAX_JUDGED } from '#renderers/kit/game/appraisal.js';
 import type { PanelInput } from '#renderers/kit/game/game.js';
 
@@ -42,20 +42,20 @@ export function* lookAtTurns(view: View, turns: readonly Move[]): Generator<void
 
 /**
  * The turn that the panel proposes at each cell, the best cell first: by immediate gain, then by prospects. A cell that
- * needs a rare figure for its gain does not rank by it.
+ * needs a rare figure for its gain does not rank by it. Where the table hides gains, the cells are in reading order.
  */
 export const bestOfCells = (input: Input): readonly JudgedTurn[] => {
-  const { view } = input;
+  const { view, scene } = input;
   const all = turnsOf(input);
-  const turns = ranked(view, withoutRareFigures(all));
+  const turns = rankedFor(scene, view, withoutRareFigures(all));
   const first = turns.slice(0, MAX_JUDGED);
-  return [...ranked(view, first, appraiseOnce(computer, view, first)), ...turns.slice(MAX_JUDGED)]
+  return [...rankedFor(scene, view, first, appraiseOnce(computer, view, first)), ...turns.slice(MAX_JUDGED)]
     .filter(laysTile)
     .filter(({ cell }, index, ranking) => ranking.findIndex((other) => sameCell(other.cell, cell)) === index)
     .map((best) => {
       const here = at(all, best);
-      const turn = here[firstDraft(view, here)] ?? best;
-      return { turn, effect: effectOf(view, turn) };
+      const turn = here[firstDraft(view, here, scene)] ?? best;
+      return { turn, effect: shownEffect(view, turn, scene) };
     });
 };
 
