@@ -11,15 +11,18 @@ import { sceneOf } from '#src/words/scene.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { limits } from '#renderers/kit/wording.js';
 
+/** More lines take longer to read than the board. */
+const MAX_LINES = 20;
+
 /** The share of a message for buttons and the title, in characters. */
 const OTHER_TEXT = 200;
 
-/** The first lines that fit, and the number of the others. */
+/** The first lines, as many as fit, and the number of the others. */
 const withCountOfRest = (lines: readonly string[], longest: number, texts: Texts): string => {
   const restOf = (count: number): string => texts.t('common:claims.more', { count });
   const room = longest - restOf(lines.length).length;
   let [shown, length] = [0, 0];
-  for (const line of lines) {
+  for (const line of lines.slice(0, MAX_LINES)) {
     length += line.length + 1;
     if (length > room) break;
     shown += 1;

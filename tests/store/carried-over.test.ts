@@ -198,6 +198,7 @@ describe('a database of before the analyses', () => {
     const store = openStore(path);
     expect(await store.analysis('gamegamega')).toBeNull();
     expect((await store.load('lobbylobby'))?.seating.advice).toBe(false);
+    expect((await store.load('lobbylobby'))?.seating.aids).toBe('all');
     await store.close();
   });
 });

@@ -133,7 +133,7 @@ export const previewInWords = (view: View, draft: DraftTurn, scene: Scene): stri
       ? scene.hidesGains === true
         ? []
         : [effectInWords(effect, view.toPlay ?? 0, scene)]
-      : [sayEffect('preview.step', { step: stepInWords(scene, step) }, effect, view.toPlay ?? 0, scene)]),
+      : [sayEffect('preview.step', { step: stepInWords(scene, step) }, { effect, seat: view.toPlay ?? 0 }, scene)]),
     ...near.map(({ cell, tile, rotation }) =>
       say(texts, 'words.tile', { cell: cellName(cell), tile: tileInWords(view, tile, rotation, scene) }),
     ),

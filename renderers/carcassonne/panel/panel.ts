@@ -32,8 +32,7 @@ const stepPage = (input: Input): Page => {
     text: sayEffect(
       'panel.step',
       { cell: cellName(laid.cell), step: capitalize(moveAlone(view, scene, move), texts) },
-      effect,
-      view.toPlay ?? 0,
+      { effect, seat: view.toPlay ?? 0 },
       scene,
     ),
     picture: { drawing: { kind: 'preview', view, draft }, alt: previewInWords(view, draft, scene) },

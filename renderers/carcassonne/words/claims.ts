@@ -3,7 +3,7 @@ import { type Cell, cellName } from '#engines/carcassonne/geometry/cell.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Claims, Scene } from '#renderers/kit/renderer.js';
 import { plainWords } from '#renderers/kit/wording.js';
-import { altTextOf, escapeMarkdown } from '#renderers/kit/words.js';
+import { altTextOf, amountInWords, escapeMarkdown } from '#renderers/kit/words.js';
 import { drawClaims } from '../landscape/claims.js';
 import { eventInWords, featureInWords, gainsOf } from './events.js';
 import { say } from './words.js';
@@ -63,7 +63,7 @@ export const claimsInWords = (view: View, scene: Scene): Claims => {
   const standing = [
     say(texts, 'claims.ended', {
       points: texts.list(
-        points.map((sum, seat) => say(texts, 'claims.points', { name: nameOf(scene, seat), points: sum })),
+        points.map((sum, seat) => say(texts, 'claims.points', { name: nameOf(scene, seat), points: amountInWords(sum) })),
       ),
     }),
     ...(bonuses.some(({ type }) => type === 'tent-would-score') ? [say(texts, 'claims.token')] : []),

@@ -99,7 +99,12 @@ export const effectInWords = (effect: Effect, seat: Seat, scene: Scene): string 
 };
 
 /** A text with the effect as its parameter; where the table hides gains, its form without one. */
-export const sayEffect = (key: string, params: TextParams, effect: Effect, seat: Seat, scene: Scene): string =>
+export const sayEffect = (
+  key: string,
+  params: TextParams,
+  { effect, seat }: { readonly effect: Effect; readonly seat: Seat },
+  scene: Scene,
+): string =>
   scene.hidesGains === true
     ? say(scene.texts, `${key}-plain`, params)
     : say(scene.texts, key, { ...params, effect: effectInWords(effect, seat, scene) });

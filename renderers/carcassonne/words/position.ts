@@ -173,7 +173,7 @@ export const cellsInWords = (view: View, choices: readonly Choice[], scene: Scen
   return altTextOf([
     turn(view, scene, name),
     ...choices.map(({ cell, number, effect }) =>
-      sayEffect('words.choice', { number, cell: cellName(cell) }, effect, view.toPlay ?? 0, scene),
+      sayEffect('words.choice', { number, cell: cellName(cell) }, { effect, seat: view.toPlay ?? 0 }, scene),
     ),
     ...newestFirst(view, scene, name),
   ]);

@@ -48,7 +48,12 @@ export const draftPage = (input: Input, placement: Placement, chosen: number, pa
     ...(step === null ? {} : { step: stepInWords(scene, step) }),
   };
   return {
-    text: sayEffect(step === null ? 'panel.thought-alone' : 'panel.thought', words, effect, view.toPlay ?? 0, scene),
+    text: sayEffect(
+      step === null ? 'panel.thought-alone' : 'panel.thought',
+      words,
+      { effect, seat: view.toPlay ?? 0 },
+      scene,
+    ),
     picture: { drawing: { kind: 'preview', view, draft }, alt: previewInWords(view, draft, scene) },
     controls: [
       {
