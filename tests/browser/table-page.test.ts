@@ -112,6 +112,23 @@ describe.skipIf(browserPath === null)('a table in a browser', () => {
     }
   };
 
+  test('tells who holds what, and neither that nor any gain at a table without aids', async () => {
+    const open = await openPage('carcassonne', desk);
+    await open.page.getByRole('button', { name: 'Who holds what' }).click();
+    const dialog = open.page.getByRole('dialog');
+    expect(await dialog.textContent()).toContain('If the game ended now: Barnaby 0');
+    expect(await dialog.getByRole('img').getAttribute('aria-label')).toContain('If the game ended now');
+    await look(open, 'who-holds-what');
+    expect(open.faults).toEqual([]);
+    await open.leave();
+    const channel = fixture.control.server.addChannel('no-aids').id;
+    const { page } = await openPage('carcassonne', desk, { channel, values: { aids: 'none' } });
+    for (const name of ['Who holds what', 'My chances'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    expect(await page.locator('.landmark').count()).toBe(0);
+    expect(await page.locator('polygon.region').count()).toBeGreaterThan(0);
+  });
+
   test('Aramini Circus is played to its end by keyboard alone, which stays where turns are taken', async () => {
     const page = await openPage('aramini-circus', desk);
     await playByKeyboard(page, MAX_TAPS);

@@ -130,6 +130,27 @@ describe('the lobby', () => {
     expect(offers(await zoe.presses(lobby, 'more').reply(), 'advising')).toBe(false);
   });
 
+  it('is opened with fewer aids, which its host changes one after the other, and tells everyone', async () => {
+    const barnaby = fixture.guest('Barnaby');
+    await barnaby.asks('play carcassonne', { aids: 'material', hints: true });
+    const lobby = await lobbyOf(barnaby);
+    const aids = (choice: string): string => barnaby.texts.t(`common:seating.aids.${choice}`);
+    expect(lobby.text).toContain(aids('material'));
+    expect(lobby.text).toContain('Hints allowed');
+    const without = await barnaby.opensFromLobby(lobby, 'aids');
+    expect(without.text).toContain(aids('none'));
+    // A table without aids has no hints to allow, and its game counts for ratings.
+    expect(offers(without, 'advising')).toBe(false);
+    const shown = await barnaby.seesNewest('no aids', ({ text }) => text.includes(aids('none')));
+    expect(shown.text).not.toContain('Hints allowed');
+    const all = await barnaby.changes(without, 'aids');
+    expect(offers(all, 'advising')).toBe(true);
+    const usual = await barnaby.seesNewest('all aids', ({ text }) => !text.includes(aids('none')));
+    expect(usual.text).not.toContain(aids('all'));
+    const zoe = fixture.guest('Zoé');
+    expect(offers(await zoe.presses(lobby, 'more').reply(), 'aids')).toBe(false);
+  });
+
   it('turns people away when every seat is taken', async () => {
     const barnaby = fixture.guest('Barnaby');
     await barnaby.asks('play aramini-circus');

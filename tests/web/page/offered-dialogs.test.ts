@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { carcassonne } from '#renderers/carcassonne/index.js';
 import { quelCirque } from '#renderers/quel-cirque/index.js';
+import { aidChoices, type Aids } from '#src/model/record/seating.js';
 import { offeredDialogs } from '../../../web/table/app/offered-dialogs.js';
 
 it('offers the chances while the game runs, and not after its end', () => {
@@ -29,4 +31,14 @@ it('offers at one device to undo the last move before going back further', () =>
       ...{ seat: 0, isLocal: true },
     });
   expect([true, false].map((undoable) => offeredAfter(undoable).includes('goback'))).toEqual([false, true]);
+});
+
+it('offers no dialog that the table’s aids exclude', () => {
+  const seats = [{ kind: 'person' }, { kind: 'computer' }] as const;
+  const offeredWith = (aids: Aids) =>
+    offeredDialogs({
+      ...{ game: carcassonne, table: { phase: 'playing', advice: false, seating: { aids }, seats } },
+      ...{ position: { moves: [], undoable: false }, seat: 0, isLocal: false },
+    }).filter((dialog) => dialog === 'claims' || dialog === 'chances');
+  expect(aidChoices.map(offeredWith)).toEqual([['claims', 'chances'], ['chances'], []]);
 });
