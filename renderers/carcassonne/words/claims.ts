@@ -63,7 +63,9 @@ export const claimsInWords = (view: View, scene: Scene): Claims => {
   const standing = [
     say(texts, 'claims.ended', {
       points: texts.list(
-        points.map((sum, seat) => say(texts, 'claims.points', { name: nameOf(scene, seat), points: amountInWords(sum) })),
+        points.map((sum, seat) =>
+          say(texts, 'claims.points', { name: nameOf(scene, seat), points: amountInWords(sum) }),
+        ),
       ),
     }),
     ...(bonuses.some(({ type }) => type === 'tent-would-score') ? [say(texts, 'claims.token')] : []),
