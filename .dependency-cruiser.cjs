@@ -166,7 +166,7 @@ module.exports = {
       'board|composition|position|event|move|reason',
       'rules',
       'flow',
-      'modules|computer|rulebook|setup|choice|types|notation|play|imagine|preview|index',
+      'modules|computer|rulebook|setup|choice|types|notation|play|imagine|preview|claims|index',
     ]),
     ...layered('src', [
       'lib',
