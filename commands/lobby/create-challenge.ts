@@ -18,7 +18,7 @@ import { mentions } from '#src/words/holder.js';
 import { installUrl } from '#src/discord/gateway/permissions.js';
 import { type Page, textBlock, textPage } from '#src/discord/messages/page.js';
 import { challengePage } from '#src/discord/messages/pages/challenge-page.js';
-import { openInvitationTo } from '#src/model/record/seating.js';
+import { type Aids, openInvitationTo } from '#src/model/record/seating.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { choiceOf, type ClockChoice, keptClock } from '#src/model/settings/clock-rules.js';
 import type { Table } from '#src/model/table.js';
@@ -29,6 +29,8 @@ export interface ChallengeWish {
   /** Default: the game's own. */
   readonly options?: object;
   readonly clock?: ClockChoice;
+  /** Default: all. */
+  readonly aids?: Aids;
 }
 
 export const closedDoorPage = (applicationId: string, texts: Texts): Page => ({
@@ -78,7 +80,10 @@ const objection = async (context: Context, { game, people, options = {} }: Chall
 };
 
 /** Opens a table in the challenger's direct messages that invites the others; closes it where it cannot be shown. */
-const open = async (context: Context, { game, people, options = {}, clock }: ChallengeWish): Promise<Answer> => {
+const open = async (
+  context: Context,
+  { game, people, options = {}, clock, aids = 'all' }: ChallengeWish,
+): Promise<Answer> => {
   const { tables, direct, person, interactionId, publicLocale, texts, games, publisher } = context;
   const channelId = await direct.conversationWith(person.userId);
   const opened = await tables.open({
@@ -88,7 +93,7 @@ const open = async (context: Context, { game, people, options = {}, clock }: Cha
     locale: publicLocale,
     gameId: game.engine.id,
     options,
-    seating: { access: 'invited', startWhenFull: true },
+    seating: { access: 'invited', startWhenFull: true, aids },
     invited: people.map(({ userId }) => userId),
     ...(clock === undefined ? {} : { clock }),
   });
@@ -119,18 +124,18 @@ export const createChallenge = async (context: Context, wish: ChallengeWish): Pr
 };
 
 /**
- * Returns the lobby in which one of these people has invited this person to the same game with the same options and
- * clock; null without one.
+ * Returns the lobby in which one of these people has invited this person to the same game with the same options, clock
+ * and aids; null without one.
  */
 const askedAgain = async (
   { tables, person }: Context,
-  { gameId, options, clock }: Table,
+  { gameId, options, clock, seating: { aids } }: Table,
   people: readonly string[],
 ) => {
   const open = await Promise.all(people.map((userId) => tables.ofPerson(userId)));
   const isAsked = (lobby: Table): boolean =>
     lobby.gameId === gameId &&
-    isDeepStrictEqual([lobby.options, choiceOf(lobby.clock)], [options, choiceOf(clock)]) &&
+    isDeepStrictEqual([lobby.options, choiceOf(lobby.clock), lobby.seating.aids], [options, choiceOf(clock), aids]) &&
     lobby.location.kind === 'bot-dm' &&
     openInvitationTo(lobby, person.userId) !== null;
   return open.flat().find(isAsked) ?? null;
@@ -151,6 +156,7 @@ export const challengeAgain = async (context: Context, table: Table, people: rea
     game: context.games.of(table),
     people: people.map((userId) => ({ userId, whereabouts: 'here' })),
     options: table.options,
+    aids: table.seating.aids,
     ...keptClock(table.clock),
   });
 };

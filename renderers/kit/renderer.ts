@@ -34,6 +34,8 @@ export interface Scene {
   readonly stopped?: boolean;
   /** True where the table's rules forbid to show what moves would gain, and who holds what. */
   readonly hidesGains?: boolean;
+  /** True where they forbid to list what may still come. */
+  readonly hidesMaterial?: boolean;
   /** True when pictures are dimmed, for people with a dark Discord theme. */
   readonly dimmed?: boolean;
 }

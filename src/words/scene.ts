@@ -1,7 +1,7 @@
 import { serverOf } from '#src/model/location.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { TableSeating } from '#src/model/record/seating.js';
-import { areGainsHidden, type BoardMessage, hasEnded, type Table } from '#src/model/table.js';
+import { areGainsHidden, type BoardMessage, hasEnded, isMaterialHidden, type Table } from '#src/model/table.js';
 import { escapeMarkdown, isolated } from '#renderers/kit/words.js';
 
 export interface TableScene extends Pick<Table, 'id' | 'phase' | 'pictureLook'> {
@@ -15,6 +15,7 @@ export const sceneOf = (table: TableScene, texts: Texts): Scene => ({
   stopped: hasEnded(table),
   dimmed: table.pictureLook === 'dark',
   hidesGains: areGainsHidden(table),
+  hidesMaterial: isMaterialHidden(table),
 });
 
 export const seatName = (table: Pick<TableScene, 'id' | 'seats'>, seat: number): string => {

@@ -209,6 +209,8 @@ export const positionInWords = (view: View, scene: Scene): string => {
     ...figuresInWords(view, scene, name),
     ...tilesInWords(view, scene),
     ...discarded(view, scene),
-    ...(view.left.total === 0 ? [] : [say(scene.texts, 'words.left-title'), ...leftInWords(view, scene)]),
+    ...(view.left.total === 0 || scene.hidesMaterial === true
+      ? []
+      : [say(scene.texts, 'words.left-title'), ...leftInWords(view, scene)]),
   ].join('\n');
 };

@@ -105,6 +105,10 @@ describe('a table without aids', () => {
     const panel = await actor.presses(board, 'panel').reply();
     expect(['claims', 'advice'].map((action) => offers(panel, action))).toEqual([false, false]);
     expect((await actor.asks('hint')).text).toContain(actor.texts.t('common:refusals.advice-off'));
+    const inWords = await actor.asks('board', { text: true });
+    expect(inWords.text + inWords.files.map(({ bytes }) => Buffer.from(bytes).toString()).join('')).not.toContain(
+      actor.texts.t('carcassonne:words.left-title'),
+    );
   });
 
   it('names moves without what they gain, in the panel and while typing', async () => {
