@@ -14,6 +14,7 @@ import { panelRoot } from '#src/discord/custom-ids/targets.js';
 import { dailyPuzzlePage } from '#src/discord/messages/pages/daily-puzzle-page.js';
 import { puzzlePage } from '#src/discord/messages/pages/puzzle-page.js';
 import { puzzleScene } from '#src/discord/messages/pages/puzzle-words.js';
+import { openSeating } from '#src/model/record/seating.js';
 import type { PosedDrill } from '#src/study/coach.js';
 import type { Situation } from '#src/study/judge-position.js';
 import type { PuzzleAnswer, PuzzleChoice } from '#src/model/record/puzzle.js';
@@ -62,7 +63,7 @@ const drillsOf = (game: Game, { view, moves }: Situation, choices: readonly Puzz
   const seats = NAMES.map((name, seat) => ({ kind: 'person', userId: String(seat), name }) as const);
   const posed: PosedDrill = {
     drill: { tableId: drillTable, step: drillStep, userId: '7', stage: 0, due: new Date(0), answeredAt: null },
-    table: { id: drillTable, phase: 'over', pictureLook: 'light', seats },
+    table: { id: drillTable, phase: 'over', pictureLook: 'light', seats, seating: openSeating },
     ...{ gameId: game.engine.id, mistake, view, moves },
   };
   const pages = [drillPage({ game, posed, texts }, panelRoot), verdictPage({ game, posed, texts }, made.move, 'wrong')];

@@ -24,7 +24,7 @@ const GAMES_LOOKED_AT = 10;
 export interface PosedDrill {
   readonly drill: Drill;
   readonly gameId: string;
-  readonly table: Pick<Table, 'id' | 'phase' | 'pictureLook' | 'seats'>;
+  readonly table: Pick<Table, 'id' | 'phase' | 'pictureLook' | 'seats' | 'seating'>;
   readonly mistake: Mistake;
   readonly view: object;
   readonly moves: readonly object[];

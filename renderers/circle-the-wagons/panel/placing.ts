@@ -188,7 +188,10 @@ const previewPage = (input: Input, trials: readonly TriedPlacement[], trial: Tri
     hasWayBack: true,
     picture: {
       drawing: { kind: 'preview', view, trial },
-      alt: altTextOf([say(texts, scene.hidesGains === true ? 'words.preview-plain' : 'words.preview', worth), ...told.changes.map(plainWords)]),
+      alt: altTextOf([
+        say(texts, scene.hidesGains === true ? 'words.preview-plain' : 'words.preview', worth),
+        ...told.changes.map(plainWords),
+      ]),
     },
     controls: [
       {

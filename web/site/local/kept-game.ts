@@ -83,13 +83,17 @@ export const dealGame = (rules: Rules, { options, seats, seed = randomHex(32), .
 
 /** The game of a lesson, whose setup is written by hand. */
 export const gameOfLesson = (rules: Rules, setup: object, names: readonly string[]): KeptGame =>
-  newGame(rules, { advice: false, aids: 'all' }, {
-    ...{ rules: rules.engine.rules, options: { ...rules.engine.options.parse({}) }, seed: randomHex(32) },
-    players: names.map((name, seat) =>
-      seat === LEARNER ? { kind: 'person', name } : { kind: 'computer', name, level: 'novice' },
-    ),
-    setup: { ...setup },
-  });
+  newGame(
+    rules,
+    { advice: false, aids: 'all' },
+    {
+      ...{ rules: rules.engine.rules, options: { ...rules.engine.options.parse({}) }, seed: randomHex(32) },
+      players: names.map((name, seat) =>
+        seat === LEARNER ? { kind: 'person', name } : { kind: 'computer', name, level: 'novice' },
+      ),
+      setup: { ...setup },
+    },
+  );
 
 /** The engine of a game that begins with a shared position: the seed decides what its view hides. */
 export const startingFrom = (engine: Engine, view: object, seed: string): Engine => ({
@@ -116,7 +120,10 @@ export const playOn = (rules: Rules, position: SharedPosition, level: Level, own
     const players = names.map((name, seat): LocalSeat =>
       seat === (own ?? status.seat) ? { kind: 'person', name } : { kind: 'computer', name, level },
     );
-    return { ...newGame(rules, true, { rules: engine.rules, options, players, seed, setup: null }), from: view };
+    return {
+      ...newGame(rules, { advice: true, aids: 'all' }, { rules: engine.rules, options, players, seed, setup: null }),
+      from: view,
+    };
   } catch {
     // A link may hold any view.
     return null;
