@@ -64,7 +64,10 @@ const taskButton = ({ texts }: Context, task: Task): PressButton => ({
   style: task === 'play' ? 'primary' : 'secondary',
 });
 
-const gameButtons = ({ games, texts }: Context, action: 'start' | 'learn' | 'trnnew'): readonly PressButton[] =>
+const gameButtons = (
+  { games, texts }: Context,
+  action: 'start' | 'learn' | 'rules' | 'trnnew',
+): readonly PressButton[] =>
   games.all.map((game) => ({
     press: { action, tableId: null, version: 0, payload: game.engine.id },
     label: gameName(game, texts),
@@ -126,10 +129,14 @@ const taskPage = async (context: Context, task: Task): Promise<Page> => {
   const isOutside = context.location.kind !== 'server';
   const about = context.texts.t(`common:help.about.${task}`, isOutside ? { context: 'outside' } : {});
   const onPage = task === 'play' && context.links !== null ? [context.texts.t('common:help.page')] : [];
+  const rules = task === 'learn' ? gameButtons(context, 'rules') : [];
   return {
     blocks: [
       textBlock([`### ${taskEmojis[task]} ${context.texts.t(`common:help.tasks.${task}`)}`, ...lines].join('\n')),
       ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const]),
+      ...(rules.length === 0
+        ? []
+        : [textBlock(context.texts.t('common:help.rules')), { kind: 'buttons', buttons: rules } as const]),
       textBlock([about, ...onPage].join('\n')),
       { kind: 'buttons', buttons: [backToHelp(context.texts, START)] },
     ],

@@ -29,6 +29,7 @@ describe('the commands in Discord’s form', () => {
     expect(bodies.map(({ name }) => name).sort()).toEqual(
       [
         'play',
+        'practice',
         'join',
         'leave',
         'begin',
@@ -53,6 +54,7 @@ describe('the commands in Discord’s form', () => {
         'rules',
         'stats',
         'leaderboard',
+        'learn',
         'tournament',
         'tables',
         'verify',

@@ -161,7 +161,7 @@ describe('/rules with example turns', () => {
   it('lead to the rules of the other games', async () => {
     const zoe = fixture.guest('Zoé');
     const help = await zoe.changes(await zoe.asks('rules', { game: 'golden-train' }), 'task');
-    const circle = help.controls.find(({ customId }) => customId.includes('circle-the-wagons'));
+    const circle = help.controls.find(({ customId }) => customId.startsWith('rules:') && customId.includes('circle'));
     expect((await zoe.pressAndRead(help, circle?.customId ?? '')).text).toContain('Deux villes, une capitale');
   });
 });

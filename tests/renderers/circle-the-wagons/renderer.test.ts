@@ -247,26 +247,21 @@ describe('the places for a card on a page', () => {
   const asked = (moves: Moves) => renderer.regions?.(view, moves, scene) ?? expect.fail();
   const waysAt = (moves: Moves) => moves.map((move) => move.kind === 'place' && move.turned);
   const spotsIn = (moves: Moves) => asked(moves).regions.filter(({ outline }) => outline !== null);
-  const turnedOver = () => asked(all).regions.find(({ label }) => label === 'Rotate 180°')?.moves ?? expect.fail();
 
-  it('promise what a tap brings: the card as it is shown', () => {
-    const upright = spotsIn(all);
-    expect(upright.length).toBeGreaterThan(4);
-    for (const { moves, gains } of upright) {
-      expect(waysAt(moves)).toEqual([false, true]);
-      expect(asked(moves).gains).toEqual(gains);
-      expect(asked(moves).prompt).toContain('upright');
+  it('promise what a tap brings: the card in its better orientation there', () => {
+    const spots = spotsIn(all);
+    expect(spots.length).toBeGreaterThan(4);
+    for (const { moves, gains } of spots) {
+      const [first = false] = waysAt(moves);
+      expect(waysAt(moves)).toEqual([first, !first]);
+      const shown = asked(moves);
+      expect(shown.gains).toEqual(gains);
+      expect(shown.prompt).toContain(first ? 'rotated' : 'upright');
+      const turned = shown.regions.find(({ label }) => label === 'Rotate 180°')?.moves ?? expect.fail();
+      expect(waysAt(turned)).toEqual([!first, first]);
+      expect(asked(turned).gains?.[seat] ?? 0).toBeLessThanOrEqual(gains?.[seat] ?? 0);
     }
-  });
-
-  it('follow the card when it is turned', () => {
-    const rotated = spotsIn(turnedOver());
-    expect(rotated.map(({ label }) => label)).toEqual(spotsIn(all).map(({ label }) => label));
-    expect(rotated.map(({ gains }) => gains)).not.toEqual(spotsIn(all).map(({ gains }) => gains));
-    for (const { moves, gains } of rotated) {
-      expect(waysAt(moves)).toEqual([true, false]);
-      expect(asked(moves).gains).toEqual(gains);
-    }
+    expect(new Set(spots.map(({ moves }) => waysAt(moves)[0])).size).toBe(2);
   });
 });
 
