@@ -153,8 +153,14 @@ const PuzzlesOf = ({ gameId, onTold }: GameProps) => {
     );
   if (ready === null || puzzles === null) return null;
   const puzzle = puzzles.find(({ id }) => id === at);
+  // The one after this one, and in the end those that were left out.
+  const here = puzzles.findIndex(({ id }) => id === at) + 1;
   const next = (from: SolvedPuzzles): void =>
-    setAt(puzzles.find(({ id }) => id !== at && (from.byId[id]?.outcome ?? 'open') === 'open')?.id ?? null);
+    setAt(
+      [...puzzles.slice(here), ...puzzles.slice(0, here)].find(
+        ({ id }) => id !== at && (from.byId[id]?.outcome ?? 'open') === 'open',
+      )?.id ?? null,
+    );
   if (puzzle === undefined)
     return (
       <>
