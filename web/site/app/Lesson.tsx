@@ -149,5 +149,7 @@ export const Lesson = ({ gameId }: { readonly gameId: string }) => {
     void rulesOf(gameId).then(setRules);
   }, [gameId]);
   if (ready === 'unknown') return <p class="notice">{words.t('unplayable')}</p>;
-  return ready === null || rules === null ? null : <Taught key={gameId} ready={ready} rules={rules} />;
+  // After another lesson, the game and its rules arrive one after the other.
+  const isReady = ready?.game.engine.id === gameId && rules?.engine.id === gameId;
+  return isReady ? <Taught key={gameId} ready={ready} rules={rules} /> : null;
 };
