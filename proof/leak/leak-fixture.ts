@@ -29,6 +29,8 @@ const TOKENS = /(as=)[0-9a-f]{12}|(#[ps]\.)[\w.<> -]+/g;
 const TIME_STAMPS = /<t:\d+(?=[:>])/g;
 const PROPOSAL_ENDS = /("expiresAt":)\d+/g;
 const MOMENTS = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
+/** The end of a game within the address that opens BG Stats. */
+const PLAY_DATES = /(playDate%22:%22)[\d-]+(?:%20|\+)[\d:]+/g;
 
 /**
  * Removes the differences between any two bots from one bot's output, whatever they play: ids and seeds are numbered in
@@ -52,6 +54,7 @@ export class Mask {
       .replaceAll(NONCES, '$1<nonce>')
       .replaceAll(TOKENS, '$1$2<token>')
       .replaceAll(MOMENTS, '<moment>')
+      .replaceAll(PLAY_DATES, '$1<moment>')
       .replaceAll(PROPOSAL_ENDS, '$1"<moment>"')
       .replaceAll(TIME_STAMPS, '<t:moment')
       .replaceAll(NAMES, (name) => `<name ${this.#numberOf(name)}>`);
