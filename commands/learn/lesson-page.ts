@@ -53,7 +53,11 @@ export const questionPage = (shown: ShownLesson, position: LessonPosition, place
   };
 };
 
-const nextButton = ({ game, index, scene }: ShownLesson, to: 'next' | 'retry'): PressButton => ({
+const nextButton = (
+  { game, index, scene }: ShownLesson,
+  to: 'next' | 'retry',
+  style: PressButton['style'],
+): PressButton => ({
   press: {
     action: lessonActions.open,
     tableId: null,
@@ -62,7 +66,7 @@ const nextButton = ({ game, index, scene }: ShownLesson, to: 'next' | 'retry'): 
   },
   label: say(scene.texts, to),
   emoji: to === 'next' ? '▶️' : '🔁',
-  style: to === 'next' ? 'primary' : 'secondary',
+  style,
 });
 
 /** The reply to a move that the step did not ask for: legal too, and what the other one would have brought. */
@@ -87,7 +91,12 @@ export const attemptPage = (shown: ShownLesson, position: LessonPosition, attemp
     blocks: [
       textBlock(`${isAsked ? '✅' : '🤔'} ${reply}\n-# ${told(shown, events)}`),
       ...positionPictures(game, view, scene),
-      { kind: 'buttons', buttons: [...(isAsked ? [] : [nextButton(shown, 'retry')]), nextButton(shown, 'next')] },
+      {
+        kind: 'buttons',
+        buttons: isAsked
+          ? [nextButton(shown, 'next', 'primary')]
+          : [nextButton(shown, 'retry', 'primary'), nextButton(shown, 'next', 'secondary')],
+      },
     ],
   };
 };

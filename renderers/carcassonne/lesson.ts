@@ -24,10 +24,10 @@ export const lesson = (): Lesson => {
     setup: { ...dealt, first: 0, tiles: [...drawn, ...rest] },
     steps: [
       { key: 'city', move: 'N1/180 meeple city' },
-      { key: 'close', before: ['E1/0 pass'], move: 'N1E1/270 pass', asks: 'N1E1/270' },
+      { key: 'close', before: ['E1/0 pass'], move: 'N1E1/270 pass' },
       { key: 'monastery', before: ['W1/0 pass'], move: 'S1/0 meeple monastery' },
-      { key: 'tent', before: ['S1E1/270 pass'], move: 'S1W1/0 pass', asks: 'S1W1/' },
-      { key: 'show', before: ['W2/0 pass'], move: 'S2/90 pass', asks: 'S2/' },
+      { key: 'tent', before: ['S1E1/270 pass'], move: 'S1W1/0 pass' },
+      { key: 'show', before: ['W2/0 pass'], move: 'S2/90 pass' },
     ],
   };
 };

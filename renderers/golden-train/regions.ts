@@ -56,6 +56,7 @@ export const regionsOf = (view: View, moves: readonly Move[], scene: Scene): Reg
         moves: [move],
         // Lit dynamite burns, and the wagons of a train stand close together: a second tap confirms both.
         ...(move.kind === 'draw' ? { plays: true } : {}),
+        ...(move.kind === 'hit' ? { isPiece: true } : {}),
       };
     }),
   };

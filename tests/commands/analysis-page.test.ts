@@ -96,6 +96,8 @@ describe('the turns that an analysis names', () => {
       '2',
       '4',
       '0',
+      // The last one leads to practice, and needs no step.
+      '',
     ]);
   });
 

@@ -21,6 +21,9 @@ const unchosen = {
   tournamentCreators: 'everybody',
   houseRules: {},
   lobbyDays: null,
+  puzzleChannel: null,
+  puzzleHour: 9,
+  zone: 'UTC',
 };
 
 describe('the settings of a server', () => {

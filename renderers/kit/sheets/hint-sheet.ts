@@ -13,6 +13,8 @@ export interface HintSpot {
   readonly outline: readonly Point[];
   /** The numbers of these moves, from 1 on. */
   readonly numbers: readonly number[];
+  /** True for a piece, whose neighbours the numbers must not seem to mean. */
+  readonly isPiece: boolean;
 }
 
 /** The move that a picture previews, whose number stands out. It may be the whole turn that its numbered move begins. */
@@ -53,13 +55,13 @@ export const hintDrawing = (
 ): HintDrawing | null => {
   const names = moves.map((move) => engine.notation.format(move));
   const choice = renderer.regions?.(view, legal, scene);
-  const spots = (choice?.regions ?? []).flatMap(({ outline, moves: possible }) => {
+  const spots = (choice?.regions ?? []).flatMap(({ outline, moves: possible, isPiece = false }) => {
     if (outline === null) return [];
     const offered = possible.map((move) => engine.notation.format(move));
     const numbers = names.flatMap((name, index) =>
       offered.some((other) => other === name || other.startsWith(`${name} `)) ? [index + 1] : [],
     );
-    return numbers.length === 0 ? [] : [{ outline, numbers }];
+    return numbers.length === 0 ? [] : [{ outline, numbers, isPiece }];
   });
   const isBoard = isWhole && choice?.picture === undefined && renderer.table === undefined;
   return spots.length === 0 ? null : { view, moves, shown, spots, isBoard };
@@ -107,7 +109,7 @@ const drawEdge = (ctx: Context2D, outline: readonly Point[]): void => {
 
 /**
  * A place of at least so many heights of a number has it in its corner, clear of labels above and inside; a smaller one
- * to its left.
+ * to its left, but a piece on its upper edge.
  */
 const CORNER = 3;
 
@@ -137,18 +139,19 @@ export const drawHint = (renderer: Renderer, drawing: HintDrawing, scene: Scene)
   const ctx = contextOf(sheet);
   ctx.drawImage(table, -part.x * scale, -part.y * scale, table.width * scale, table.height * scale);
   release(table);
-  const placed = spots.map(({ outline, numbers }) => ({
-    outline: outline.map(([x, y]): Point => [(x - part.x) * scale, (y - part.y) * scale]),
-    numbers,
+  const placed = spots.map((spot) => ({
+    ...spot,
+    outline: spot.outline.map(([x, y]): Point => [(x - part.x) * scale, (y - part.y) * scale]),
   }));
   for (const { outline } of placed) drawEdge(ctx, outline);
-  for (const { outline, numbers } of placed) {
+  for (const { outline, numbers, isPiece } of placed) {
     const bounds = boundsOf({ outline });
     if (bounds === null) continue;
     const isLarge = bounds.width >= CORNER * letter.large;
+    const isOn = isPiece || isLarge;
     drawBadge(ctx, numbers.join(' · '), {
-      x: isLarge ? bounds.x : Math.max(0, bounds.x - BADGE_WIDTH * letter.large),
-      y: isLarge ? bounds.y + letter.large * 0.65 : bounds.y + bounds.height / 2,
+      x: isOn ? bounds.x : Math.max(0, bounds.x - BADGE_WIDTH * letter.large),
+      y: isLarge ? bounds.y + letter.large * 0.65 : bounds.y + (isPiece ? 0 : bounds.height / 2),
       size: letter.large,
       fill: shown !== null && numbers.includes(shown.number) ? palette.green : palette.red,
       fromLeft: true,

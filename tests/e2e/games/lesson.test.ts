@@ -55,7 +55,7 @@ it('plays another legal move too, says what was missed, and lets the learner try
   for (const index of [0, 1, 2]) shown = await barnaby.changes(await playStep(barnaby, game, shown, index), 'learn');
   const position = positionOf(game, 3);
   shown = await chooseByPanel(barnaby, shown, { game, position }, (notation) => notation !== position.step.move);
-  expect(shown.text).toMatch(/^🤔 That works as well\. .+ would have scored \*\*\d+ more\*\*\. Try it\?/u);
+  expect(shown.text).toMatch(/^🤔 That’s legal too\. .+ would have scored \*\*\d+ more\*\*\. Try it\?/u);
   const again = await barnaby.changes(shown, 'learn');
   expect(again.text).toContain('Step 4 of 6');
 });

@@ -101,7 +101,7 @@ const Taught = ({ ready, rules }: { readonly ready: ReadyGame; readonly rules: R
         {attempt === null ? null : (
           <div class="row">
             {attempt.isAsked ? null : (
-              <button type="button" class="button button-secondary" onClick={() => open(index)}>
+              <button type="button" class="button button-primary" onClick={() => open(index)}>
                 {say('retry')}
               </button>
             )}
@@ -115,7 +115,12 @@ const Taught = ({ ready, rules }: { readonly ready: ReadyGame; readonly rules: R
                 </a>
               </>
             ) : (
-              <button type="button" class="button button-primary" autofocus onClick={() => open(index + 1)}>
+              <button
+                type="button"
+                class={`button button-${attempt.isAsked ? 'primary' : 'secondary'}`}
+                autofocus
+                onClick={() => open(index + 1)}
+              >
                 {say('next')}
               </button>
             )}
