@@ -72,6 +72,16 @@ describe.skipIf(browserPath === null)('a choice on the page', () => {
     expect(await version()).toBe(before);
   });
 
+  test('gives way to another area that is tapped instead', async () => {
+    const { visitor: opened, page, version } = await openPage('circle-the-wagons');
+    await tapUntil(opened, page.locator('.instead'));
+    const [before, asked] = [await version(), await page.locator('.question .md').first().textContent()];
+    await page.locator('.instead').last().click();
+    await expect.poll(() => page.locator('.question .md').first().textContent()).not.toBe(asked);
+    expect(await version()).toBe(before);
+    expect(await page.locator('.play-here').count()).toBe(1);
+  });
+
   test.each(['.chosen.playable', '.play-here'])('is played by a tap on the board: on %s', async (place) => {
     const { visitor: opened, page, version } = await openPage('carcassonne');
     // A choice in words, such as the only one of a turn, has no place on the board.

@@ -212,9 +212,11 @@ export const Board = ({
           <RegionLayer
             picture={picture}
             regions={regions?.regions ?? []}
+            others={choice?.others ?? []}
             draw={regions?.draw ?? null}
             chosen={choice?.chosen ?? []}
             onTap={onTap}
+            onSwap={(region) => choice?.swap(region)}
             onPlay={playable === null ? null : () => onPlay(playable)}
             onReach={onReach}
             wasPulled={view.wasPulled}

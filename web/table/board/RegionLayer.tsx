@@ -13,9 +13,12 @@ import { Picture } from './Picture.js';
 interface Props {
   readonly picture: Size;
   readonly regions: readonly Region[];
+  /** Areas to tap instead of the last one; keyboards and screen readers have *Back*. */
+  readonly others: readonly Region[];
   readonly draw: ((ctx: Context2D) => void) | null;
   readonly chosen: readonly (readonly Point[])[];
   readonly onTap: (region: Region) => void;
+  readonly onSwap: (region: Region) => void;
   /** Plays the move on show; null while something is left to choose. */
   readonly onPlay: (() => void) | null;
   /** Called when the keyboard leads to an area. */
@@ -72,7 +75,18 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
 };
 
 /** The choices that can be tapped on the board: each is also a button for keyboards and screen readers. */
-export const RegionLayer = ({ picture, regions, draw, chosen, onTap, onPlay, onReach, wasPulled }: Props) => {
+export const RegionLayer = ({
+  picture,
+  regions,
+  others,
+  draw,
+  chosen,
+  onTap,
+  onSwap,
+  onPlay,
+  onReach,
+  wasPulled,
+}: Props) => {
   const { seat, scene } = useTable();
   const placed = regions.flatMap((region) => {
     const area = boundsOf(region);
@@ -100,6 +114,19 @@ export const RegionLayer = ({ picture, regions, draw, chosen, onTap, onPlay, onR
     <>
       {draw === null ? null : <Preview picture={picture} draw={draw} />}
       <svg class="regions" role="presentation" viewBox={`0 0 ${picture.width} ${picture.height}`}>
+        {others.map((region) =>
+          region.outline === null ? null : (
+            <polygon
+              key={region.label}
+              class="instead"
+              points={pointsOf(region.outline)}
+              aria-hidden="true"
+              onClick={() => {
+                if (!wasPulled()) onSwap(region);
+              }}
+            />
+          ),
+        )}
         {chosen.map((outline, index) => (
           <polygon
             key={index}

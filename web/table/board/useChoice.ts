@@ -10,11 +10,15 @@ export interface Choice {
   readonly ready: object | null;
   /** The move that *Play it* plays: the one that is ready, or the shown one of several ways to place a piece. */
   readonly playable: object | null;
+  /** The areas that could have been tapped instead, while a move can be played. */
+  readonly others: readonly Region[];
   /** The outlines of what is chosen, the last one last. */
   readonly chosen: readonly (readonly Point[])[];
   readonly version: number;
   readonly taps: number;
   readonly tap: (region: Region) => void;
+  /** Taps another area instead of the last one. */
+  readonly swap: (region: Region) => void;
   /** Undoes the last tap; null where there is none. */
   readonly back: (() => void) | null;
 }
@@ -56,11 +60,20 @@ export const useChoice = (): Choice => {
   );
   const [first] = left;
   const ready = regions !== null && left.length === 1 && first !== undefined ? first : null;
-  const [shown, ...others] = regions?.regions.filter(({ outline, plays }) => outline === null && plays === true) ?? [];
+  const [shown, ...rest] = regions?.regions.filter(({ outline, plays }) => outline === null && plays === true) ?? [];
+  const playable = ready ?? (taps.length > 0 && rest.length === 0 ? (shown?.moves[0] ?? null) : null);
+  const others = useMemo(() => {
+    if (position === null || playable === null || taps.length === 0) return [];
+    const before = game.renderer.regions?.(position.view, taps.at(-2)?.moves ?? offered, scene) ?? null;
+    // Outlines of another picture than the one on show mean nothing.
+    if (before === null || (before.picture === undefined) !== (regions?.picture === undefined)) return [];
+    return before.regions.filter(({ outline, moves }) => outline !== null && !moves.includes(playable));
+  }, [position, playable, regions]);
   return {
     regions,
     ready,
-    playable: ready ?? (taps.length > 0 && others.length === 0 ? (shown?.moves[0] ?? null) : null),
+    playable,
+    others,
     chosen:
       regions?.at === undefined ? taps.flatMap(({ outline }) => (outline === null ? [] : [outline])) : [regions.at],
     version,
@@ -69,6 +82,7 @@ export const useChoice = (): Choice => {
       const top = taps.at(-1);
       setTaps([...(top !== undefined && isTurn(top.moves, moves) ? taps.slice(0, -1) : taps), { outline, moves }]);
     },
+    swap: ({ outline, moves }) => setTaps([...taps.slice(0, -1), { outline, moves }]),
     back: taps.length === 0 ? null : () => setTaps(taps.slice(0, -1)),
   };
 };
