@@ -13,24 +13,25 @@ it('offers the chances while the game runs, and not after its end', () => {
         table: { phase, advice: false, seating: { aids: 'all' }, seats },
         position: { moves: [], undoable: false },
       },
-      ...{ seat: 0, isLocal: false },
+      ...{ history: [], seat: 0, isLocal: false },
     });
   expect(offeredIn('playing')).toContain('chances');
   expect(offeredIn('over')).toEqual(['rules', 'example']);
 });
 
-it('offers at one device to undo the last move before going back further', () => {
+it('offers at one device to undo the last move before going back further, and nothing before the first', () => {
   const seats = [{ kind: 'person' }, { kind: 'computer' }] as const;
-  const offeredAfter = (undoable: boolean) =>
+  const offeredAfter = (undoable: boolean, kinds: readonly 'move'[]) =>
     offeredDialogs({
       ...{
         game: quelCirque,
         table: { phase: 'playing', advice: false, seating: { aids: 'all' }, seats },
         position: { moves: [], undoable },
       },
-      ...{ seat: 0, isLocal: true },
+      ...{ history: kinds.map((kind) => ({ kind })), seat: 0, isLocal: true },
     });
-  expect([true, false].map((undoable) => offeredAfter(undoable).includes('goback'))).toEqual([false, true]);
+  expect([true, false].map((undoable) => offeredAfter(undoable, ['move']).includes('goback'))).toEqual([false, true]);
+  expect(offeredAfter(false, [])).not.toContain('goback');
 });
 
 it('offers no dialog that the table’s aids exclude', () => {
@@ -38,7 +39,7 @@ it('offers no dialog that the table’s aids exclude', () => {
   const offeredWith = (aids: Aids) =>
     offeredDialogs({
       ...{ game: carcassonne, table: { phase: 'playing', advice: false, seating: { aids }, seats } },
-      ...{ position: { moves: [], undoable: false }, seat: 0, isLocal: false },
+      ...{ position: { moves: [], undoable: false }, history: [], seat: 0, isLocal: false },
     }).filter((dialog) => dialog === 'claims' || dialog === 'chances');
   expect(aidChoices.map(offeredWith)).toEqual([['claims', 'chances'], ['chances'], []]);
 });

@@ -1,4 +1,5 @@
 import type { Game } from '#renderers/kit/game/game.js';
+import type { HistoryEntry } from '#src/model/record/history.js';
 import { areGainsHidden, isMaterialHidden, type SeatHolder, type Table } from '#src/model/table.js';
 
 export type OpenDialog = 'rules' | 'example' | 'resign' | 'hint' | 'chances' | 'claims' | 'goback' | 'away';
@@ -12,12 +13,13 @@ interface Offering {
     readonly seats: readonly Pick<SeatHolder, 'kind'>[];
   };
   readonly position: { readonly moves: readonly object[]; readonly undoable: boolean } | null;
+  readonly history: readonly Pick<HistoryEntry, 'kind'>[];
   readonly seat: number | null;
   readonly isLocal: boolean;
 }
 
-/** The dialogs with a button below the board. A game that is over leaves no chances and nothing to go back to. */
-export const offeredDialogs = ({ game, table, position, seat, isLocal }: Offering): readonly OpenDialog[] => {
+/** The dialogs with a button below the board. A game that is over leaves no chances and nothing to go back to, nor does one without a move. */
+export const offeredDialogs = ({ game, table, position, history, seat, isLocal }: Offering): readonly OpenDialog[] => {
   const isRunning = table.phase === 'playing';
   const isPlaying = seat !== null && isRunning;
   // At one device the last move is taken back first; others need not agree to either.
@@ -30,7 +32,7 @@ export const offeredDialogs = ({ game, table, position, seat, isLocal }: Offerin
     ...(game.renderer.chances === undefined || isUnknown || isMaterialHidden(table) ? [] : (['chances'] as const)),
     'rules',
     ...(game.example === undefined ? [] : (['example'] as const)),
-    ...(isPlaying && !isUndoFirst ? (['goback'] as const) : []),
+    ...(isPlaying && !isUndoFirst && history.some(({ kind }) => kind === 'move') ? (['goback'] as const) : []),
     ...(isPlaying && !isLocal && table.seats.filter(({ kind }) => kind === 'person').length > 1
       ? (['away'] as const)
       : []),
