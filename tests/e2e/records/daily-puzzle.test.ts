@@ -100,6 +100,25 @@ describe('the puzzle of the day', () => {
     expect(posts()).toHaveLength(1);
   });
 
+  it('is posted and edited once by processes that share the servers', async () => {
+    await fixture.close();
+    fixture = await BotFixture.open({ time, processes: 2 });
+    await fixture.start();
+    [matilda, barnaby, zoe] = [fixture.guest('Matilda'), fixture.guest('Barnaby'), fixture.guest('Zoé')];
+    await settle(14);
+    time.pass(2);
+    await post(1);
+    await solvePuzzle(barnaby);
+    await post(1, ({ text }) => text.includes('**Barnaby**'));
+    time.pass(24);
+    const next = await post(2);
+    expect(next.text).toContain('Yesterday’s quickest: **Barnaby**');
+    time.pass(1);
+    await solvePuzzle(zoe);
+    await post(2, ({ text }) => text.includes('**Zoé**'));
+    expect(posts()).toHaveLength(2);
+  });
+
   it('says the next day who was quickest, and shows yesterday’s solution to whoever asks, who answers it no more', async () => {
     await settle(14);
     time.pass(2);
