@@ -69,7 +69,7 @@ const drawHandSize = (ctx: Context2D, count: number, { x, y }: Position, marked:
   if (marked) drawHighlight(ctx, card, 6);
   drawBox(ctx, card, { fill: palette.red, edge: palette.ink, edgeWidth: 2.5, radius: 6 });
   drawBox(ctx, inset(card, 6), { edge: palette.paper, edgeWidth: 2, radius: 3 });
-  drawText(ctx, String(count), { x: x + 38, y, size: letter.text, face: 'bold' });
+  drawText(ctx, String(count), { x: x + 36, y, size: letter.text, face: 'bold' });
 };
 
 const drawActions = (ctx: Context2D, right: number, y: number, count: number): number => {
@@ -115,7 +115,7 @@ const drawHead = (ctx: Context2D, area: Rect, { view, seat, player, marks }: Pla
     face: 'bold',
     colour: backdrop.muted,
   });
-  drawHandSize(ctx, player.handSize, { x: area.x + 98, y }, marks.hands.has(seat));
+  drawHandSize(ctx, player.handSize, { x: area.x + 94, y }, marks.hands.has(seat));
   const token = tokenPlace(area);
   if (marks.tokens.has(seat)) drawHighlight(ctx, inset(token, 1), token.width / 2 - 1);
   drawToken(ctx, player.token, centre(token), token.width);
