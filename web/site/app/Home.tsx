@@ -69,7 +69,7 @@ export const GameCards = ({ to }: { readonly to: 'new' | 'puzzles' }) => {
 const stateOf = (game: KeptGame, words: SiteWords): string => {
   if (isOver(game)) return words.t('over');
   const last = game.file.log.findLast(({ kind }) => kind === 'move');
-  if (last?.kind !== 'move') return words.t('begun');
+  if (last?.kind !== 'move') return words.t(game.from === null ? 'begun' : 'from-position');
   const turn = last.turn + 1;
   const name = game.file.players[game.toAct ?? -1]?.name;
   return name === undefined ? words.t('turn', { turn }) : words.t('turn-of', { turn, name });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { eventFor } from '#engines/core/engine.js';
 import { narration, paragraphOf, publicEvents, sentencesOf, turnsOf } from '#src/words/narration.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
@@ -179,8 +179,13 @@ export const ReplayBar = ({ steps, index, onGo }: ReplayProps) => {
   // The end of the game is told below.
   const told = index === null ? '' : paragraphOf(sentencesOf(game, steps[index]?.events ?? [], scene), texts);
   const shown = words.t('step', { step: at, steps: last });
+  const bar = useRef<HTMLElement>(null);
+  // The steps take the place of the result, which moves the bar away from the finger.
+  useLayoutEffect(() => {
+    if (index !== null) bar.current?.scrollIntoView({ block: 'nearest' });
+  }, [index === null]);
   return (
-    <section class="replay" aria-label={words.t('replay')}>
+    <section ref={bar} class="replay" aria-label={words.t('replay')}>
       <div class="row">
         <button type="button" class="button button-secondary" disabled={at === 0} onClick={() => go(at - 1)}>
           {words.t('previous')}
