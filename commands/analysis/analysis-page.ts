@@ -3,9 +3,9 @@ import { practiceActions, replayActions } from '#src/discord/messages/pages/tabl
 import type { ShownReplay } from '#src/discord/messages/replays/replay-page.js';
 import { drawCurve, type CurveCard } from '#renderers/kit/statistics/curve.js';
 import { altTextOf, capitalize, escapeMarkdown, boldName } from '#renderers/kit/words.js';
-import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
+import { byCost, type GameAnalysis, type Mistake } from '#src/model/record/analysis.js';
 import { isCostly } from '#src/study/drills.js';
-import { byCost, mistakeInWords } from '#src/words/mistake.js';
+import { mistakeInWords } from '#src/words/mistake.js';
 import { gameName } from '#src/words/games.js';
 import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { reasonsLine } from '#src/words/term.js';

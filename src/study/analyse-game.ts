@@ -1,6 +1,6 @@
 import type { Seat } from '#engines/core/seat.js';
 import { sharesOf } from '#engines/core/search/playouts.js';
-import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
+import { byCost, type GameAnalysis, type Mistake } from '#src/model/record/analysis.js';
 import { endless } from '#engines/core/search/strategy.js';
 import { adviceTask } from '#src/tables/thinking/best-moves.js';
 import { choose } from '#src/tables/thinking/choose.js';
@@ -171,7 +171,7 @@ const withoutAdvised = (
     [...seats].flatMap((seat) =>
       mistakes
         .filter((mistake) => mistake.seat === seat)
-        .toSorted((one, other) => other.loss - one.loss || other.cost - one.cost)
+        .toSorted(byCost)
         .slice(0, MAX_COMPARED)
         .filter(({ step }) => decisions.some((decision) => decision.step === step && isAdvised(judged, decision))),
     ),

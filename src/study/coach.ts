@@ -4,8 +4,7 @@ import type { Mistake } from '#src/model/record/analysis.js';
 import type { Drill, DrillPlace } from '#src/model/record/drill.js';
 import { hasEnded, type Table } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
-import { takenSteps } from '#src/tables/replay/game-replay.js';
-import { dealFromSeed } from '#src/tables/replay/seed.js';
+import { recordedSteps } from '#src/tables/replay/game-replay.js';
 import { engineOf, type Rules } from '#src/tables/rules.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { TimeSource } from '#src/tables/time-source.js';
@@ -78,12 +77,8 @@ export class Coach {
     if (!chosen.ok || !better.ok) return null;
     const written = engine.notation.format(chosen.value);
     // A whole turn begins with the notation of its first move.
-    const legal = moves.some((move) => {
-      const other = engine.notation.format(move);
-      return written === other || written.startsWith(`${other} `);
-    });
-    if (!legal) return null;
     const begins = (move: string): boolean => written === move || written.startsWith(`${move} `);
+    if (!moves.some((move) => begins(engine.notation.format(move)))) return null;
     const [own = 0, best = 0] = computer.appraise(view, [chosen.value, better.value], engine.begin(view));
     const verdict: DrillVerdict = begins(mistake.better)
       ? 'right'
@@ -133,11 +128,7 @@ export class Coach {
     const rules = record === null ? null : games.find(record.gameId);
     const engine = record === null || rules === null ? null : engineOf(rules, record.rules);
     if (record === null || table === null || engine === null || mistake === undefined) return null;
-    const { seats, seed, log } = record;
-    const options = engine.options.parse(record.options);
-    const setup =
-      record.setup === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(record.setup);
-    const taken = takenSteps(engine, { seats, setup, log, ended: true });
+    const taken = recordedSteps(engine, record);
     const before = taken.ok ? taken.value[step - 1] : undefined;
     if (before === undefined) return null;
     const { state } = before.position;

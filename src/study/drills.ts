@@ -1,4 +1,4 @@
-import type { GameAnalysis, Mistake } from '#src/model/record/analysis.js';
+import { byCost, type GameAnalysis, type Mistake } from '#src/model/record/analysis.js';
 import type { Drill } from '#src/model/record/drill.js';
 import type { Table } from '#src/model/table.js';
 
@@ -17,7 +17,7 @@ export const drillsIn = (
     if (holder.kind !== 'person' || seating.replaced.some((one) => one.seat === seat)) return [];
     return mistakes
       .filter((mistake) => mistake.seat === seat && isCostly(mistake))
-      .toSorted((one, other) => other.loss - one.loss || other.cost - one.cost)
+      .toSorted(byCost)
       .slice(0, MAX_FROM_GAME)
       .map(({ step }) => ({ step, userId: holder.userId }));
   });

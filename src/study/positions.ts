@@ -1,6 +1,5 @@
 import type { Puzzle, PuzzleChoice, PuzzlePlace } from '#src/model/record/puzzle.js';
-import { takenSteps } from '#src/tables/replay/game-replay.js';
-import { dealFromSeed } from '#src/tables/replay/seed.js';
+import { recordedSteps } from '#src/tables/replay/game-replay.js';
 import type { GameRecord } from '#src/tables/replay/verify.js';
 import { engineOf, type Rules } from '#src/tables/rules.js';
 import { situationAfter } from './find-puzzles.js';
@@ -30,11 +29,7 @@ export const situationIn = (
   const rules = games.find(record.gameId);
   const engine = rules === null ? null : engineOf(rules, record.rules);
   if (engine === null) return null;
-  const { seats, seed, log } = record;
-  const options = engine.options.parse(record.options);
-  const setup =
-    record.setup === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(record.setup);
-  const taken = takenSteps(engine, { seats, setup, log, ended: true });
+  const taken = recordedSteps(engine, record);
   const after = taken.ok ? taken.value[step] : undefined;
   const situation = after === undefined ? null : situationAfter({ engine }, after.position);
   if (situation?.seat !== seat) return null;

@@ -1,7 +1,6 @@
 import type { GameRecord } from '#src/tables/replay/verify.js';
 import type { ReplayEntry } from '#src/tables/replay/progress.js';
-import { dealFromSeed } from '#src/tables/replay/seed.js';
-import { takenSteps } from '#src/tables/replay/game-replay.js';
+import { recordedSteps } from '#src/tables/replay/game-replay.js';
 import { engineOf, type Rules } from '#src/tables/rules.js';
 import type { GameAnalysis } from '#src/model/record/analysis.js';
 import type { Puzzle } from '#src/model/record/puzzle.js';
@@ -33,11 +32,9 @@ export interface StudyResult {
 export const studyGame = (order: StudyOrder, rules: Rules | null | undefined): StudyResult | null => {
   const engine = rules === null || rules === undefined ? null : engineOf(rules, order.rules);
   if (rules === null || rules === undefined || engine === null) return null;
-  const { seats, seed, log } = order;
-  const options = engine.options.parse(order.options);
-  const setup = order.setup === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(order.setup);
+  const { seats, seed } = order;
   const judged = { engine, computer: rules.computer };
-  const taken = takenSteps(engine, { seats, setup, log, ended: true });
+  const taken = recordedSteps(engine, order);
   const game = taken.ok ? judgeGame(judged, { seats }, taken.value, seed) : null;
   if (!taken.ok || game === null) return null;
   return { analysis: game.analysis, puzzles: findPuzzles(judged, taken.value, game.decisive) };

@@ -1,10 +1,6 @@
 import type { Texts } from '#renderers/kit/renderer.js';
 import type { Mistake } from '#src/model/record/analysis.js';
 
-/** Orders turns by their cost, the highest first: by lost chances, and between equals by the game's own measure. */
-export const byCost = (one: Pick<Mistake, 'loss' | 'cost'>, other: Pick<Mistake, 'loss' | 'cost'>): number =>
-  other.loss - one.loss || other.cost - one.cost;
-
 interface MistakeWords {
   readonly number: number;
   /** The player's name, and both moves (Discord markdown). */

@@ -8,8 +8,7 @@ import { hasEnded, seatOf } from '#src/model/table.js';
 import type { Store } from '#src/store/index.js';
 import { Coach, DRILLS_A_DAY } from '#src/study/coach.js';
 import { drillsIn } from '#src/study/drills.js';
-import { takenSteps } from '#src/tables/replay/game-replay.js';
-import { dealFromSeed } from '#src/tables/replay/seed.js';
+import { recordedSteps } from '#src/tables/replay/game-replay.js';
 import type { GameRecord } from '#src/tables/replay/verify.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { TimeSource } from '#src/tables/time-source.js';
@@ -34,11 +33,8 @@ const MISTAKES = 3;
 const DAYS = [1, 3, 7, 21];
 
 /** The costly turns of a seat, without playing the game out: other moves that were legal. */
-const mistakesOf = (engine: Engine, { seats, seed, log, ...record }: GameRecord, seat: number): readonly Mistake[] => {
-  const options = engine.options.parse(record.options);
-  const setup =
-    record.setup === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(record.setup);
-  const taken = takenSteps(engine, { seats, setup, log, ended: true });
+const mistakesOf = (engine: Engine, record: GameRecord, seat: number): readonly Mistake[] => {
+  const taken = recordedSteps(engine, record);
   if (!taken.ok) return [];
   return taken.value
     .flatMap(({ step }, index): readonly Mistake[] => {

@@ -32,3 +32,7 @@ export const gameAnalysis = z.object({
 });
 export type GameAnalysis = z.infer<typeof gameAnalysis>;
 export type Mistake = GameAnalysis['mistakes'][number];
+
+/** Orders turns by their cost, the highest first: by lost chances, and between equals by the game's own measure. */
+export const byCost = (one: Pick<Mistake, 'loss' | 'cost'>, other: Pick<Mistake, 'loss' | 'cost'>): number =>
+  other.loss - one.loss || other.cost - one.cost;

@@ -6,7 +6,7 @@ import type { LogEntry } from '#src/model/record/log-entry.js';
 import type { Store } from '#src/store/index.js';
 import { type GameReplay, replayingSteps } from '../replay/game-replay.js';
 import { isSeatChange, type SeatChange, seatChangesOf, seatNamesIn } from '../replay/seat-changes.js';
-import { dealFromSeed } from '../replay/seed.js';
+import { setupOf } from '../replay/seed.js';
 import { type TableReader } from './table-reader.js';
 import { summaryOf } from './table-snapshot.js';
 import { MINUTE } from '#src/lib/durations.js';
@@ -72,7 +72,7 @@ export class GameReplays {
     const { id, options, version } = table;
     const seats = table.seats.length;
     const [stored, log] = await Promise.all([this.#store.setup(id), this.#store.log(id)]);
-    const setup = stored === null ? dealFromSeed(engine, { options, seats, seed }) : engine.setup.parse(stored);
+    const setup = setupOf(engine, stored, { options, seats, seed });
     const played = log.filter((entry) => entry.version <= version);
     const replay = await inSlices(replayingSteps(engine, { seats, setup, log: played, ended: hasEnded(table) }));
     return replay.ok ? { replay: replay.value, played } : null;

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { StoredTable } from '#src/model/table.js';
 import { DamagedRow, type Store } from '#src/store/index.js';
 import { firstPosition, type Progress, replaying, type ReplayEntry, countTakenSeats } from '../replay/progress.js';
-import { dealFromSeed, hashOfSeed } from '../replay/seed.js';
+import { hashOfSeed, setupOf } from '../replay/seed.js';
 import { engineOf, type GameRules } from '../rules.js';
 import { positionIn } from './position-snapshots.js';
 
@@ -106,8 +106,7 @@ export class Replayer {
     const entries: readonly ReplayEntry[] = more === undefined ? logged : [...logged, more];
     if (countTakenSeats(entries) !== seats) return refuse({ why: 'the seats are not those that the log tells of' });
     const stored = await this.#deps.store.setup(table.id);
-    const setup =
-      stored === null ? dealFromSeed(engine, { options: table.options, seats, seed }) : engine.setup.parse(stored);
+    const setup = setupOf(engine, stored, { options: table.options, seats, seed });
     const first = firstPosition(engine, setup, seats);
     if (!first.ok) return first;
     const progress = await inSlices(replaying(engine, seats, { position: first.value, history: [] }, entries));

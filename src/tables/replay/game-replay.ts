@@ -5,6 +5,7 @@ import { allAtOnce, type Steps } from '#src/lib/event-loop.js';
 import type { HistoryEntry } from '#src/model/record/history.js';
 import type { Actor } from '#src/model/record/log-entry.js';
 import { isSeatChange, type SeatChangeKind } from './seat-changes.js';
+import { setupOf } from './seed.js';
 import {
   afterEntry,
   firstPosition,
@@ -118,6 +119,21 @@ function* takingSteps(
 /** Returns the start of a game and its moves not taken back, each with the resulting position. */
 export const takenSteps = (engine: Engine, source: ReplaySource): Result<readonly TakenStep[], ReplayFlaw> =>
   allAtOnce(takingSteps(engine, source));
+
+interface RecordedGame extends Pick<ReplaySource, 'seats' | 'log'> {
+  readonly options: object;
+  readonly setup: object | null;
+  readonly seed: string;
+}
+
+/** All steps of a finished game. @throws for options or a setup that the engine cannot read */
+export const recordedSteps = (
+  engine: Engine,
+  { seats, options, setup: stored, seed, log }: RecordedGame,
+): Result<readonly TakenStep[], ReplayFlaw> => {
+  const setup = setupOf(engine, stored, { options: engine.options.parse(options), seats, seed });
+  return takenSteps(engine, { seats, setup, log, ended: true });
+};
 
 export function* replayingSteps(engine: Engine, source: ReplaySource): Steps<Result<GameReplay, ReplayFlaw>> {
   const taken = yield* takingSteps(engine, source);

@@ -28,6 +28,13 @@ export const publicDraw = ({ half, parts }: SeedDraw, hasEnded: boolean): Public
 export const dealFromSeed = (engine: Engine, game: { options: object; seats: number; seed: string }): object =>
   engine.deal(game.options, game.seats, randomFrom(game.seed));
 
+/** The stored setup of a game; dealt anew from the seed where none is stored. @throws for one that the engine cannot read */
+export const setupOf = (
+  engine: Engine,
+  stored: object | null,
+  game: { options: object; seats: number; seed: string },
+): object => (stored === null ? dealFromSeed(engine, game) : engine.setup.parse(stored));
+
 /**
  * Returns the seed for a computer player's choice at this version of a table. The game's own seed cannot be derived
  * from it; with the game's seed, public after the end, every choice can be repeated.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { z } from 'zod';
-import { byCost } from '#src/words/mistake.js';
+import { byCost } from '#src/model/record/analysis.js';
 import { useTable } from './opened-table.js';
 
 const step = z.object({

@@ -157,24 +157,31 @@ export const positionPictures = (game: Game, view: object, scene: Scene): readon
   ];
 };
 
+const startOver = ({ refs, texts }: MenuSubject): PressButton => ({
+  press: refs('go', ''),
+  label: texts.t('common:buttons.start-over'),
+  emoji: '⏮️',
+});
+
+const panelPicture = (
+  game: Game,
+  scene: Scene,
+  { drawing, alt }: { readonly drawing: object; readonly alt: string },
+): Block => ({
+  kind: 'picture',
+  name: 'panel',
+  image: imageOf(game, scene, { kind: 'panel', drawing }),
+  alt,
+});
+
 /** The pictures and controls with which a player chooses a move, without the words of a running game. */
 export const choiceBlocks = (subject: ChoiceSubject): readonly Block[] => {
-  const { game, scene, view, moves, place, refs, texts } = subject;
+  const { game, scene, view, moves, place } = subject;
   const { picture, controls } = game.panel({ view, moves, path: place.path, scene });
-  const startOver: PressButton = { press: refs('go', ''), label: texts.t('common:buttons.start-over'), emoji: '⏮️' };
   return [
-    ...(picture === undefined
-      ? positionPictures(game, view, scene)
-      : [
-          {
-            kind: 'picture',
-            name: 'panel',
-            image: imageOf(game, scene, { kind: 'panel', drawing: picture.drawing }),
-            alt: picture.alt,
-          } as const,
-        ]),
-    ...controlBlocks({ refs, place, texts }, controls),
-    ...(place.path.length === 0 ? [] : [{ kind: 'buttons', buttons: [startOver] } as const]),
+    ...(picture === undefined ? positionPictures(game, view, scene) : [panelPicture(game, scene, picture)]),
+    ...controlBlocks(subject, controls),
+    ...(place.path.length === 0 ? [] : [{ kind: 'buttons', buttons: [startOver(subject)] } as const]),
   ];
 };
 
@@ -183,7 +190,7 @@ const leadsToRoot = (control: PanelButton | PanelMenu): boolean =>
 
 export const panelPage = (subject: PanelSubject): Page => {
   const { game, table, playerView, place, texts } = subject;
-  const refs = tableRefs(table);
+  const controlling = { refs: tableRefs(table), place, texts };
   const scene = sceneOf(table, texts);
   const { text, picture, notes, controls, hasWayBack } = game.panel({
     view: playerView.view,
@@ -191,33 +198,21 @@ export const panelPage = (subject: PanelSubject): Page => {
     path: place.path,
     scene,
   });
-  const startOver: PressButton = {
-    press: refs('go', ''),
-    label: texts.t('common:buttons.start-over'),
-    emoji: '⏮️',
-  };
   return {
     accent: game.accent,
     expiry: expiryOf(game, table, { playerView }, texts),
     blocks: [
       ...(subject.feedback === undefined ? [] : [textBlock(subject.feedback.text), ...subject.feedback.pictures]),
       textBlock(text),
-      ...(picture === undefined
-        ? []
-        : [
-            {
-              kind: 'picture',
-              name: 'panel',
-              image: imageOf(game, scene, { kind: 'panel', drawing: picture.drawing }),
-              alt: picture.alt,
-            } as const,
-          ]),
+      ...(picture === undefined ? [] : [panelPicture(game, scene, picture)]),
       ...(notes === undefined ? [] : [textBlock(notes)]),
-      ...controlBlocks({ refs, place, texts }, controls),
+      ...controlBlocks(controlling, controls),
       {
         kind: 'buttons',
         buttons: [
-          ...(place.path.length > 0 && hasWayBack !== true && !controls.some(leadsToRoot) ? [startOver] : []),
+          ...(place.path.length > 0 && hasWayBack !== true && !controls.some(leadsToRoot)
+            ? [startOver(controlling)]
+            : []),
           ...(subject.undoable ? [privateButton('undo', table, texts)] : []),
           ...(subject.askable === true ? [privateButton('goback', table, texts)] : []),
           ...(subject.more ?? []),
