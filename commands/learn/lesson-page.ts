@@ -79,7 +79,7 @@ const otherInWords = (
   return missed > 0 ? say(scene.texts, 'other-more', { move, count: missed }) : say(scene.texts, 'other', { move });
 };
 
-/** What a move brought, and why. */
+/** The effect of a move, and the reason for it. */
 export const attemptPage = (shown: ShownLesson, position: LessonPosition, attempt: LessonAttempt): Page => {
   const { game, scene } = shown;
   const { isAsked, events, view } = attempt;

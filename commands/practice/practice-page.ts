@@ -52,7 +52,7 @@ export const drillPage = (shown: ShownDrill, place: PanelPlace): Page => {
   };
 };
 
-/** What the better move was, and why. */
+/** The better move, and the reason for it. */
 export const verdictPage = (shown: ShownDrill, notation: string, verdict: DrillVerdict): Page => {
   const { game, posed, texts } = shown;
   const { drill, mistake, view } = posed;

@@ -94,7 +94,7 @@ const unfillableIn = (rules: RuleSet, position: Position): readonly Cell[] => {
     .map(({ cell }) => cell);
 };
 
-/** Who holds what in a running game, from public information alone. */
+/** The holders of all features in a running game, from public information alone. */
 export const claimsOf = (view: View): Claims => {
   const rules = rulesOf(view.options);
   const position = positionOf(rules, view);

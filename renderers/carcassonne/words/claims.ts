@@ -45,7 +45,7 @@ const unfillableInWords = (unfillable: readonly Cell[], { texts }: Scene): reado
   ];
 };
 
-/** Who holds what: the claimed features and further scorings, those with the most points first. */
+/** The holders of all features: the claimed features and further scorings, those with the most points first. */
 export const claimsInWords = (view: View, scene: Scene): Claims => {
   const { texts } = scene;
   const { features, bonuses, points, unfillable } = claimsOf(view);
