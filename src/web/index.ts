@@ -54,6 +54,8 @@ export interface WebParts {
   readonly mayOpen?: MayOpen | undefined;
   /** Default: no site is published. */
   readonly siteUrl?: string | null;
+  /** True for a person whom the operator keeps out; default: no one. */
+  readonly isBlocked?: (userId: string) => boolean;
   readonly onEvent?: ((event: PageEvent) => void) | undefined;
 }
 
@@ -86,11 +88,13 @@ export class TablePages {
       mayOpen = () => Promise.resolve(true),
       onEvent = () => undefined,
       siteUrl = null,
+      isBlocked = () => false,
     } = given;
     this.#sessions = new Sessions({
       store,
       time,
       publicUrl,
+      isBlocked,
       onRenewed: (tableId, userId) => this.#live.endPagesAt(tableId, userId),
     });
     this.links = this.#sessions;
@@ -103,6 +107,7 @@ export class TablePages {
       askLimit,
       mayOpen,
       siteUrl,
+      isBlocked,
       onEvent,
     });
     this.#publicUrl = publicUrl;
@@ -171,6 +176,10 @@ export class TablePages {
 
   endSessionsOf(userId: string): void {
     this.#live.endSessionsOf(userId);
+  }
+
+  endBlocked(): void {
+    this.#live.endBlocked();
   }
 
   async drain(): Promise<void> {

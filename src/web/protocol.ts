@@ -128,7 +128,7 @@ const refusal = z.discriminatedUnion('kind', [
 
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });
 
-export const endings = ['seat-lost', 'session-over', 'table-gone'] as const;
+export const endings = ['seat-lost', 'session-over', 'table-gone', 'blocked'] as const;
 
 /**
  * Replaces the account of the person with that index in a proposal. It is as long as an account, so that a mention of

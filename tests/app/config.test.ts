@@ -39,7 +39,7 @@ describe('the settings', () => {
       postsAtOnce: 12,
       web: null,
       siteUrl: null,
-      pages: { privacy: null, terms: null },
+      pages: { privacy: null, terms: null, support: null },
     });
   });
 
@@ -94,7 +94,7 @@ describe('the settings', () => {
       postsAtOnce: 30,
       web: { host: '127.0.0.1', port: 9465, publicUrl: 'https://example.org/circus' },
       siteUrl: 'https://example.org/play',
-      pages: { privacy: 'https://example.org/privacy', terms: null },
+      pages: { privacy: 'https://example.org/privacy', terms: null, support: null },
     });
   });
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { knownLocales } from '#src/i18n/texts.js';
 import { ENGLISH } from '#src/lib/locale.js';
+import type { OperatorPages } from '#src/discord/interactions/context.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { logLevels } from '../log.js';
 import { projectRoot } from '#src/lib/project-root.js';
@@ -97,12 +98,15 @@ const settingsSchema = z.object({
   LOBBY_DAYS: amount('days', 'never', DAYS_A_YEAR).default(7),
   RETENTION_DAYS: amount('days', 'for ever', 100 * DAYS_A_YEAR).default(0),
   POSTS_AT_ONCE: wholeNumber(0, 1_000).default(12),
+  TABLES_PER_SERVER: wholeNumber(0, 1_000_000).default(0),
+  TABLES_PER_PERSON: wholeNumber(0, 1_000_000).default(0),
   WEB_PORT: wholeNumber(0, 65_535).optional(),
   WEB_HOST: hostName.default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   SITE_URL: publicUrl.optional(),
   PRIVACY_URL: publicPage.optional(),
   TERMS_URL: publicPage.optional(),
+  SUPPORT_URL: publicPage.optional(),
 });
 
 export const settingNames: readonly string[] = [...Object.keys(settingsSchema.shape), ...secretFileNames];
@@ -151,6 +155,8 @@ export interface Config {
   readonly retentionDays: number;
   /** The limit of public posts of one person at once; 0 for no limit. */
   readonly postsAtOnce: number;
+  /** The limits of open tables in a server, and of those at which a person sits; 0 for none. */
+  readonly tableLimits: { readonly server: number; readonly person: number };
   /**
    * The address where the server of the pages listens, and the public address for browsers; null for no pages. Of
    * several processes on one machine the first uses this port, and the others the following ones.
@@ -158,7 +164,7 @@ export interface Config {
   readonly web: { readonly host: string; readonly port: number; readonly publicUrl: string } | null;
   /** Where the site without a server is published; null where it is not. */
   readonly siteUrl: string | null;
-  readonly pages: { readonly privacy: string | null; readonly terms: string | null };
+  readonly pages: OperatorPages;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -221,9 +227,14 @@ export const configFrom = (environment: Environment): Config => {
     },
     retentionDays: settings.RETENTION_DAYS,
     postsAtOnce: settings.POSTS_AT_ONCE,
+    tableLimits: { server: settings.TABLES_PER_SERVER, person: settings.TABLES_PER_PERSON },
     web: webFrom(settings),
     siteUrl: settings.SITE_URL ?? null,
-    pages: { privacy: settings.PRIVACY_URL ?? null, terms: settings.TERMS_URL ?? null },
+    pages: {
+      privacy: settings.PRIVACY_URL ?? null,
+      terms: settings.TERMS_URL ?? null,
+      support: settings.SUPPORT_URL ?? null,
+    },
   };
 };
 

@@ -5,6 +5,7 @@ import type { Playground } from '#playground/index.js';
 import { createLog, type LogLevel } from '#src/app/log.js';
 import type { Monitor } from '#src/app/monitoring/monitor.js';
 import { games } from '#src/app/games.js';
+import type { AppParts } from '#src/app/app-parts.js';
 import { type App, startApp } from '#src/app/start-app.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { Locale } from '#src/lib/locale.js';
@@ -33,6 +34,8 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly maxRunning?: number;
   /** The number of a person's posts at once, 0 for no limit; default: the bot's. */
   readonly postsAtOnce?: number;
+  /** The operator's settings for people and servers; default: none. */
+  readonly operator?: Partial<Pick<AppParts['config'], 'tableLimits' | 'pages'>>;
   /** Lets tables be opened as pages, at the playground's address; default: not. `folder` holds the built page. */
   readonly pages?: { readonly folder?: string };
   /** The address of the site without a server; default: none. */
@@ -122,6 +125,7 @@ export class BotFixture extends Environment {
     const { defaultLanguage = 'en', databaseUrl = null, logLevel = 'debug' } = this.#settings;
     const { hours = { reminder: 0, limit: 0 }, postsAtOnce, pages, siteUrl = null } = this.#settings;
     const { folder } = pages ?? {};
+    const { operator = {} } = this.#settings;
     return startApp({
       config: {
         databasePath,
@@ -129,6 +133,7 @@ export class BotFixture extends Environment {
         defaultLanguage,
         hours,
         siteUrl,
+        ...operator,
         ...(postsAtOnce === undefined ? {} : { postsAtOnce }),
       },
       log: createLog(logLevel, botLog),
