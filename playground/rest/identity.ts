@@ -39,7 +39,6 @@ export const identityRoutes = (
     verify_key: '0'.repeat(64),
     flags: 0,
     bot: botUser,
-    approximate_guild_count: world.serverIds().length,
     // Both servers and users may install it (docs/resources/application, Application Integration Types).
     integration_types_config: { 0: {}, 1: {} },
   };
@@ -86,7 +85,13 @@ export const identityRoutes = (
     if (person === undefined) throw refusals.unknownUser();
     return context.json(asUser(person));
   });
-  app.get('/applications/@me', (context) => context.json(application));
+  app.get('/applications/@me', (context) =>
+    context.json({
+      ...application,
+      approximate_guild_count: world.serverIds().filter((id) => world.serverWith(id).botIsMember).length,
+      approximate_user_install_count: world.people().filter(({ installed }) => installed === true).length,
+    }),
+  );
   app.get('/oauth2/applications/@me', (context) => context.json(application));
   app.get('/guilds/:guild', (context) => context.json(world.asGuild(known(context.req.param('guild')))));
   app.get('/guilds/:guild/channels', (context) => {

@@ -38,6 +38,7 @@ export interface LiveParts {
   readonly askLimit: AskLimit;
   readonly mayOpen: MayOpen;
   readonly siteUrl: string | null;
+  readonly supportUrl: string | null;
   readonly isBlocked: (userId: string) => boolean;
   readonly onEvent: (event: PageEvent) => void;
 }
@@ -239,8 +240,8 @@ export class LiveTables {
     }
     if (news.table.version <= connection.shown) return;
     const premoves = await this.#premovesOf(news.table, userId);
-    const { games, siteUrl } = this.#parts;
-    const reader = { audience: seat ?? 'table', has: connection.history, premoves, siteUrl } as const;
+    const { games, siteUrl, supportUrl } = this.#parts;
+    const reader = { audience: seat ?? 'table', has: connection.history, premoves, siteUrl, supportUrl } as const;
     connection.send(tableFrame(news, reader, games));
     connection.history = news.history.map(({ version }) => version);
     connection.shown = news.table.version;

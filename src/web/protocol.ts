@@ -153,6 +153,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     now: z.number(),
     /** The address of the site without a server, without a final slash; null where none is published. */
     siteUrl: z.string().nullable(),
+    /** Where the operator helps people; null where there is no such page. */
+    supportUrl: z.string().nullable(),
   }),
   z.object({ type: z.literal('done'), request }),
   z.object({ type: z.literal('refused'), request, refusal }),

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { knownLocales } from '#src/i18n/texts.js';
 import { ENGLISH } from '#src/lib/locale.js';
+import type { Operator } from '#src/web/policies.js';
 import type { OperatorPages } from '#src/discord/interactions/context.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { logLevels } from '../log.js';
@@ -68,10 +69,50 @@ const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or address')
 
 const publicPage = z.url({ protocol: /^https?$/, ...expecting('is not an http or https address') });
 
+const contact = z.union([z.email(), publicPage], expecting('is neither an e-mail address nor that of a page'));
+
+const BOT_LIST = 'is not a list of address|field|token, with a blank between two';
+
+/** Entries `address|field|token`, with a blank between two. */
+const botLists = z
+  .string()
+  .transform((text) => text.split(/\s+/u).filter((entry) => entry !== ''))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^https?:\/\/[^|]+\|\w+\|[\x21-\x7b\x7d\x7e]+$/u, BOT_LIST)
+        .transform((entry): BotList => {
+          const [url = '', field = '', token = ''] = entry.split('|');
+          return { url, field, token };
+        }),
+    ),
+  );
+
+/** The releases of a repository on GitHub, or the address of their newest one as GitHub tells it. */
+const releases = z.union(
+  [
+    z
+      .string()
+      .regex(/^[\w.-]+\/[\w.-]+$/u)
+      .transform((repository) => `https://api.github.com/repos/${repository}/releases/latest`),
+    publicPage,
+  ],
+  expecting('is neither owner/name of a repository on GitHub nor an address of its newest release'),
+);
+
 /** The address at which browsers reach this machine. Links are appended to it, so it must end with its path. */
 const publicUrl = publicPage
   .refine((url) => !/[?#]/u.test(url), 'is an address with ? or # in it')
   .transform((url) => url.replace(/\/+$/u, ''));
+
+/** A list of bots that is told the number of servers. */
+export interface BotList {
+  readonly url: string;
+  /** The name of the number in the JSON that the list expects. */
+  readonly field: string;
+  readonly token: string;
+}
 
 const languages = knownLocales();
 
@@ -107,6 +148,10 @@ const settingsSchema = z.object({
   PRIVACY_URL: publicPage.optional(),
   TERMS_URL: publicPage.optional(),
   SUPPORT_URL: publicPage.optional(),
+  OPERATOR_NAME: z.string().trim().max(200, 'is longer than 200 characters').optional(),
+  OPERATOR_CONTACT: contact.optional(),
+  BOT_LISTS: botLists.default([]),
+  CHECK_UPDATES: releases.optional(),
 });
 
 export const settingNames: readonly string[] = [...Object.keys(settingsSchema.shape), ...secretFileNames];
@@ -165,6 +210,11 @@ export interface Config {
   /** Where the site without a server is published; null where it is not. */
   readonly siteUrl: string | null;
   readonly pages: OperatorPages;
+  /** The operator as the policies name them; null when the bot serves none. */
+  readonly operator: Operator | null;
+  readonly botLists: readonly BotList[];
+  /** Where the newest release is asked for; null when it is not. */
+  readonly releasesUrl: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -177,6 +227,27 @@ const filledIn = (environment: Environment): Environment =>
       return [name, value === '' ? undefined : value];
     }),
   );
+
+/** @throws StartError when only one of the two is set */
+const operatorFrom = ({ OPERATOR_NAME: name, OPERATOR_CONTACT: contact }: Settings): Operator | null => {
+  if (name === undefined && contact === undefined) return null;
+  if (name === undefined || contact === undefined)
+    throw new StartError(
+      `The setting ${name === undefined ? 'OPERATOR_NAME' : 'OPERATOR_CONTACT'} is missing, which the policies need; see .env.example`,
+    );
+  return { name, contact };
+};
+
+/** The bot serves the policies where it has pages and knows its operator, unless they are published elsewhere. */
+const operatorPages = (settings: Settings): OperatorPages => {
+  const { publicUrl = null } = webFrom(settings) ?? {};
+  const own = operatorFrom(settings) === null ? null : publicUrl;
+  return {
+    privacy: settings.PRIVACY_URL ?? (own === null ? null : `${own}/privacy`),
+    terms: settings.TERMS_URL ?? (own === null ? null : `${own}/terms`),
+    support: settings.SUPPORT_URL ?? null,
+  };
+};
 
 /** @throws StartError when only one of the two is set: pages need both */
 const webFrom = ({ WEB_PORT: port, WEB_HOST: host, PUBLIC_URL: publicUrl }: Settings): Config['web'] => {
@@ -230,11 +301,10 @@ export const configFrom = (environment: Environment): Config => {
     tableLimits: { server: settings.TABLES_PER_SERVER, person: settings.TABLES_PER_PERSON },
     web: webFrom(settings),
     siteUrl: settings.SITE_URL ?? null,
-    pages: {
-      privacy: settings.PRIVACY_URL ?? null,
-      terms: settings.TERMS_URL ?? null,
-      support: settings.SUPPORT_URL ?? null,
-    },
+    pages: operatorPages(settings),
+    operator: operatorFrom(settings),
+    botLists: settings.BOT_LISTS,
+    releasesUrl: settings.CHECK_UPDATES ?? null,
   };
 };
 

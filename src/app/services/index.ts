@@ -22,6 +22,8 @@ import { Tournaments } from '#src/tournaments/tournaments.js';
 import { ChannelAccess } from '#src/discord/gateway/channel-access.js';
 import type { AskLimit, MayOpen } from '#src/web/page-requests.js';
 import type { AppParts } from '../app-parts.js';
+import { Installs } from '../installs.js';
+import { Updates } from '../updates.js';
 import { Blocks } from '../blocks.js';
 import { Outages } from '../outages.js';
 import { buildDelivery } from './delivery.js';
@@ -122,6 +124,8 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
     outages,
     blocks,
     blockedServers,
+    installs: new Installs({ client, lists: config.botLists ?? [], log, time }),
+    updates: new Updates(config.releasesUrl ?? null, log, time),
     answerLimit,
     guard,
     client,

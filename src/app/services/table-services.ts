@@ -82,6 +82,9 @@ export const buildTableServices = (parts: PlayParts) => {
           askLimit,
           mayOpen,
           siteUrl: config.siteUrl ?? null,
+          supportUrl: config.pages?.support ?? null,
+          operator: config.operator,
+          retentionDays: config.retentionDays,
           isBlocked: (userId) => blocks.has('person', userId),
           onEvent: (event) => monitor?.pageEvent(event),
         });

@@ -35,6 +35,8 @@ export class BlockedServers {
     this.#parts = parts;
     // Leaves at once where somebody invites the bot again.
     parts.client.on(Events.GuildCreate, () => this.look());
+    // The invitation may come before Discord's answer that the bot has left.
+    parts.client.on(Events.GuildDelete, ({ id }) => this.#leaving.delete(id));
   }
 
   start(): void {
@@ -50,10 +52,10 @@ export class BlockedServers {
       const tries = this.#tries.get(id) ?? 0;
       if (!available || !isBlocked(id) || this.#leaving.has(id) || tries >= MAX_TRIES) continue;
       this.#tries.set(id, tries + 1);
-      this.#leaving.set(
-        id,
-        this.#leave(id).finally(() => this.#leaving.delete(id)),
-      );
+      const leaving = this.#leave(id).finally(() => {
+        if (this.#leaving.get(id) === leaving) this.#leaving.delete(id);
+      });
+      this.#leaving.set(id, leaving);
     }
   }
 

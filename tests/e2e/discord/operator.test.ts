@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guildId } from '#playground/world/guild/guild.js';
 import { BLOCKS_REFRESH_MS } from '#src/app/blocks.js';
 import { leaveServer, linesOf, listServers, restOf } from '#src/cli/servers/servers.js';
@@ -14,13 +18,35 @@ import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 
 const support = 'https://example.org/help';
 
+/** The requests that reached another host: a list of bots, and one that tells the newest release. */
+const asked: { readonly path: string; readonly authorization: string | undefined; readonly body: string }[] = [];
+let outside: Server;
+
+const answer: RequestListener = (request, response) => {
+  void text(request).then((body) => {
+    asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
+    response.end(JSON.stringify({ tag_name: 'v99.0.0', html_url: 'https://example.org/99' }));
+  });
+};
+
 let time: ManualClock;
 let fixture: BotFixture;
 /** The database as another program opens it. */
 let store: Store;
 beforeEach(async () => {
   time = new ManualClock();
-  const operator = { tableLimits: { server: 3, person: 2 }, pages: { privacy: null, terms: null, support } };
+  asked.length = 0;
+  outside = createServer(answer).listen(0, '127.0.0.1');
+  await once(outside, 'listening');
+  const { port } = outside.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const operator = {
+    tableLimits: { server: 3, person: 2 },
+    pages: { privacy: null, terms: null, support },
+    operator: { name: 'Anatole & <fils>', contact: 'ring@example.org' },
+    botLists: [{ url: `${url}/list`, field: 'guilds', token: 'secret' }],
+    releasesUrl: `${url}/newest`,
+  };
   fixture = await BotFixture.open({ time, pages: {}, operator });
   await fixture.start();
   store = openStore(fixture.databasePath);
@@ -28,7 +54,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await store.close();
   await fixture.close();
+  outside.close();
 });
+
+const when = (what: string, holds: () => boolean) => fixture.control.until(what, () => holds() || undefined);
 
 const rest = () => restOf(fixture.playground.token, fixture.playground.apiUrl);
 
@@ -52,9 +81,9 @@ describe('a blocked server', () => {
     expect(said.text).toContain('I’ve closed the tables here');
     const [board] = table.guests[0]?.public().filter(({ text }) => text.includes('This table is closed')) ?? [];
     expect(board).toBeDefined();
-    await control.until('the bot to leave', () => !control.server.hasBot);
+    await when('the bot to leave', () => !control.server.hasBot);
     control.server.inviteBot();
-    await control.until('the bot to leave again', () => !control.server.hasBot);
+    await when('the bot to leave again', () => !control.server.hasBot);
     expect(await listServers(store, rest())).toMatchObject([{ id: guildId, openTables: 0, isBlocked: true }]);
     expect((await fixture.guest('Matilda').asks('help')).text).toContain('doesn’t offer it on this server');
     await store.unblock({ kind: 'server', id: guildId });
@@ -112,5 +141,32 @@ describe('the operator', () => {
     expect((await listServers(store, rest())).map(({ id }) => id)).toEqual([guildId]);
     await expect(leaveServer(rest(), elsewhere)).rejects.toThrow('is it a member of that server?');
     expect((await listServers(store, null)).map(({ id }) => id)).toEqual([guildId]);
+  });
+
+  it('has lists of bots told the number of servers, half an hour apart, and reads of a newer release', async () => {
+    fixture.control.server.addServer('Elsewhere');
+    const told = () => asked.filter(({ path }) => path === '/list');
+    await vi.waitFor(() => expect(told()).not.toEqual([]));
+    const before = told().length;
+    time.pass(0.5);
+    await vi.waitFor(() => expect(told().length).toBeGreaterThan(before));
+    expect(told().at(-1)).toEqual({ path: '/list', authorization: 'secret', body: '{"guilds":2}' });
+    await vi.waitFor(() => expect(fixture.botLog.lines.map(({ msg }) => msg)).toContain('a newer release is there'));
+    expect(fixture.botLog.lines.join()).not.toContain('secret');
+  });
+
+  it('has the policies served with their name, in the language of the browser, and leads to them', async () => {
+    const { origin } = new URL(fixture.playground.apiUrl);
+    const read = (path: string, language = 'en') =>
+      fetch(`${origin}${path}`, { headers: { 'accept-language': language } }).then((response) => response.text());
+    const english = await read('/privacy');
+    expect(english).toContain('Operator: Anatole &amp; &lt;fils&gt;, <a href="mailto:ring@example.org">');
+    expect(english).toContain('kept until someone asks for their deletion');
+    expect(await read('/terms', 'fr-CA, en;q=0.5')).toContain('<h1>Conditions d’utilisation</h1>');
+    expect(await read('/privacy?lang=fr')).toContain('<html lang="fr">');
+    const matilda = fixture.guest('Matilda');
+    const help = await matilda.asks('help');
+    const more = help.controls.find(({ customId }) => customId.endsWith('more'))?.customId ?? '';
+    expect(JSON.stringify((await matilda.pressAndRead(help, more)).raw)).toContain(support);
   });
 });

@@ -12,6 +12,7 @@ import type { Locale } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { ByteSource } from '#src/tables/chance.js';
 import type { TimeSource, TurnHours } from '#src/tables/create-table-service.js';
+import { POLICY_PATHS } from '#src/web/policies.js';
 import { BotLog } from './bot-log.js';
 import { SESSIONS_AT_ONCE } from './deployment.js';
 import { Environment, type EnvironmentOptions } from './environment.js';
@@ -35,7 +36,9 @@ export interface FixtureSettings extends EnvironmentOptions {
   /** The number of a person's posts at once, 0 for no limit; default: the bot's. */
   readonly postsAtOnce?: number;
   /** The operator's settings for people and servers; default: none. */
-  readonly operator?: Partial<Pick<AppParts['config'], 'tableLimits' | 'pages'>>;
+  readonly operator?: Partial<
+    Pick<AppParts['config'], 'tableLimits' | 'pages' | 'operator' | 'botLists' | 'releasesUrl'>
+  >;
   /** Lets tables be opened as pages, at the playground's address; default: not. `folder` holds the built page. */
   readonly pages?: { readonly folder?: string };
   /** The address of the site without a server; default: none. */
@@ -79,7 +82,7 @@ export class BotFixture extends Environment {
 
   static override async open(settings: FixtureSettings = {}): Promise<BotFixture> {
     const mount: { pages: App['pages'] } = { pages: null };
-    const mounted = { path: '/table/', pages: () => mount.pages };
+    const mounted = { paths: ['/table/', ...POLICY_PATHS], pages: () => mount.pages };
     return new BotFixture(await Environment.startPlayground({ ...settings, mounted }), settings, mount);
   }
 
