@@ -162,7 +162,7 @@ export const startPlayground = async (options: PlaygroundOptions): Promise<Playg
 };
 
 const mountedAt = (mounted: MountedSite | null, { url = '' }: IncomingMessage): ReturnType<MountedSite['pages']> =>
-  mounted !== null && url.startsWith(mounted.path) ? mounted.pages() : null;
+  mounted?.paths.some((path) => url.startsWith(path)) === true ? mounted.pages() : null;
 
 interface Lines {
   readonly world: World;

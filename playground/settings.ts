@@ -10,8 +10,8 @@ export const testLimitSpeed = 250;
 
 /** A handler for a path of the playground's address, which its starter passes in. */
 export interface MountedSite {
-  /** Begins and ends with a slash. */
-  readonly path: string;
+  /** The beginnings of its paths, each with a slash. */
+  readonly paths: readonly string[];
   /** Null until the handler is ready. */
   readonly pages: () => {
     readonly request: RequestListener;

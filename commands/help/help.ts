@@ -75,9 +75,10 @@ const gameButtons = (
     style: 'secondary',
   }));
 
-const foot = ({ applicationId, texts }: Context): readonly (PressButton | LinkButton)[] => [
+const foot = ({ applicationId, texts, operatorPages: { support } }: Context): readonly (PressButton | LinkButton)[] => [
   { url: inviteUrl(applicationId), label: texts.t('common:help.invite'), emoji: '➕' },
   { url: installUrl(applicationId), label: texts.t('common:help.install'), emoji: '📲' },
+  ...(support === null ? [] : [{ url: support, label: texts.t('common:help.support'), emoji: '🛟' }]),
   {
     press: { action: 'privacy', tableId: null, version: 0, payload: '' },
     label: texts.t('common:help.privacy'),

@@ -18,7 +18,7 @@ const button = (action: Action, { texts }: Context): PressButton => ({
   ...looks[action],
 });
 
-const links = ({ legalLinks: pages, texts }: Context): readonly LinkButton[] =>
+const links = ({ operatorPages: pages, texts }: Context): readonly LinkButton[] =>
   (['privacy', 'terms'] as const).flatMap((page) => {
     const url = pages[page];
     return url === null ? [] : [{ url, label: texts.t(`common:privacy.pages.${page}`), emoji: '📜' }];

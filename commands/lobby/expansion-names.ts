@@ -31,16 +31,19 @@ const presetEntries = (game: Game): readonly Entry[] =>
     titleIn: (texts) => presetName(game, preset, texts),
   }));
 
-/** Words that people omit or vary, without accents and capitals. */
-const FILLERS = new Set(['and', 'et', 'of', 'de', 'the', 'le', 'la', 'les', 'l', 'd']);
+/** Words that people omit or vary, in all languages, without accents and capitals. */
+const fillers = (): ReadonlySet<string> =>
+  new Set(knownLocales().flatMap((locale) => foldText(textsFor(locale).t('common:options.fillers')).split(' ')));
 
 /** Returns the distinctive words of a name: "The River 2" and "River II" have the same. */
-const wordsOf = (text: string): readonly string[] =>
-  foldText(text)
+const wordsOf = (text: string): readonly string[] => {
+  const omitted = fillers();
+  return foldText(text)
     .replace(/(?<=\p{L})(?=\d)/gu, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => (word === 'ii' ? '2' : word))
-    .filter((word) => word !== '' && !FILLERS.has(word));
+    .filter((word) => word !== '' && !omitted.has(word));
+};
 
 const keyOf = (text: string): string => wordsOf(text).join(' ');
 

@@ -37,6 +37,11 @@ export class ServerControl {
     this.#world.changeServer({ botIsMember: false }, server);
   }
 
+  /** True while the bot is a member of the first server. */
+  get hasBot(): boolean {
+    return this.#world.server.botIsMember;
+  }
+
   inviteBot(): void {
     this.#world.changeServer({ botIsMember: true });
   }

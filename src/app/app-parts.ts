@@ -10,7 +10,20 @@ import type { TimeSource } from '#src/tables/time-source.js';
 
 export interface AppParts {
   readonly config: Pick<Config, 'defaultLanguage' | 'hours'> &
-    Partial<Pick<Config, 'retentionDays' | 'pages' | 'siteUrl' | 'longJobs' | 'postsAtOnce'>> &
+    Partial<
+      Pick<
+        Config,
+        | 'retentionDays'
+        | 'pages'
+        | 'siteUrl'
+        | 'longJobs'
+        | 'postsAtOnce'
+        | 'tableLimits'
+        | 'operator'
+        | 'botLists'
+        | 'releasesUrl'
+      >
+    > &
     StoreLocation;
   readonly log: Logger;
   readonly games: readonly Game[];

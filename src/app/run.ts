@@ -17,6 +17,7 @@ import { superviseProcesses } from './processes/run-processes.js';
 import { startApp } from './start-app.js';
 import type { TablePages } from '#src/web/index.js';
 import { PAGE_PATH } from '#src/web/routes.js';
+import { POLICY_PATHS } from '#src/web/policies.js';
 import { playgroundError, startSentence } from './start-sentence.js';
 import { READY } from './processes/supervisor.js';
 
@@ -90,7 +91,7 @@ const startBot = async (
   const playground = await startPlayground({
     ...config.playground,
     // A single address for both, so that a table opens as a page from the first minute.
-    mounted: { path: PAGE_PATH, pages: () => pages },
+    mounted: { paths: [PAGE_PATH, ...POLICY_PATHS], pages: () => pages },
     log,
     limitSpeed: 1,
     ...besideDatabase(config.databasePath),

@@ -63,6 +63,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     // Another process may take over from here on.
     lease: { drain: () => lease.look(), close: () => lease.stop() },
     outages: services.outages,
+    blocks: services.blocks,
     answerLimit: services.answerLimit,
     // Long work ends unfinished; it can be asked for again.
     animations: services.animations,
@@ -104,6 +105,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
   listenToDiscord(services, log);
 
   try {
+    await services.blocks.begin();
     await boardWriter.start();
     const proxy = proxyName(discord.apiUrl ?? DISCORD_API);
     if (proxy !== null) log.info({ proxy }, 'Discord is reached through a proxy');

@@ -5,6 +5,7 @@ import type { AppServices } from './services/index.js';
 /** The parts that follow tables, each after those whose output it receives. */
 export const tableParts = (services: AppServices, monitor: Monitor | null): NamedParts => {
   const { boardWriter, tables, thinker, statistics, tournaments, dailyPuzzles, calls, questions, publisher } = services;
+  const { blockedServers, installs, updates } = services;
   const { notices, readers, threads, cleanup, expiry, external, direct, notes, pictures, tablePages } = services;
   return {
     // Refused conversations must be known before anything is written.
@@ -13,6 +14,9 @@ export const tableParts = (services: AppServices, monitor: Monitor | null): Name
     // A page should show a move before a picture of it is drawn.
     pages: tablePages ?? {},
     // From here on deadlines and computer players act; their changes reach all parts below.
+    blockedServers,
+    installs,
+    updates,
     tables: { start: () => tables.start(), drain: () => tables.stop() },
     thinker,
     statistics,

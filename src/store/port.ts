@@ -3,6 +3,7 @@ import type { Seat } from '#engines/core/seat.js';
 import type { Deadline } from '#src/model/deadline.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Ownership, Place } from '#src/model/ownership.js';
+import type { Block } from '#src/model/record/block.js';
 import type { Drill, DrillPlace } from '#src/model/record/drill.js';
 import type { GameAnalysis } from '#src/model/record/analysis.js';
 import type { CountingRules, StandingOrder, GameCount, Rival, Scope, Standing } from '#src/model/record/statistics.js';
@@ -491,6 +492,22 @@ export interface SessionStore {
   sessionsOf(userId: string): Promise<readonly WebSession[]>;
 }
 
+/** The storage of what operators decide and look up. */
+export interface OperatorStore {
+  /** Ordered by kind, then by time. Damaged rows count as missing. */
+  blocks(): Promise<readonly Block[]>;
+  /** @returns false when it was blocked before; then the first block stays */
+  block(block: Block): Promise<boolean>;
+  /** @returns false when it was not blocked */
+  unblock(block: Pick<Block, 'kind' | 'id'>): Promise<boolean>;
+  /** Returns ids of a server's open tables, oldest first, without suspended ones. */
+  openInServer(guildId: string): Promise<readonly string[]>;
+  /** Counts a server's open tables, or those at which a person sits, without suspended ones. */
+  countOpenOf(owner: { readonly guildId: string } | { readonly userId: string }): Promise<number>;
+  /** Returns the last change of a server's open tables and of its newest game that has ended; null without any. */
+  lastPlayedIn(guildId: string): Promise<Date | null>;
+}
+
 /**
  * All persistent data. Promises reject with NotStored when the disk or the database server refuses, and with DamagedRow
  * when a row cannot be read.
@@ -512,7 +529,8 @@ export interface Store
     TournamentStore,
     StatisticsStore,
     SessionStore,
-    ContactStore {
+    ContactStore,
+    OperatorStore {
   close(): Promise<void>;
 }
 

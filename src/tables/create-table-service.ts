@@ -16,7 +16,7 @@ import { Chance, secureBytes, type ByteSource } from './chance.js';
 import { systemTime, type TimeSource } from './time-source.js';
 import { Executor } from './actions/execution/executor.js';
 import { KeyedQueue } from '#src/lib/keyed-queue.js';
-import { tableActions } from './table-actions.js';
+import { tableActions, type TableLimits } from './table-actions.js';
 import { Listeners } from './listeners.js';
 import { HintFinder } from './thinking/hint-finder.js';
 import { GameReplays } from './queries/game-replays.js';
@@ -69,6 +69,8 @@ export interface TableServiceOptions {
   readonly hours: TurnHours;
   /** Days for which ended tables are kept; default: 0, forever. */
   readonly retentionDays?: number;
+  /** Default: none. */
+  readonly limits?: TableLimits;
   readonly log: Logger;
   /**
    * The servers for which this process does automatic work: clocks, computer players, catching up. Default: every
@@ -91,6 +93,7 @@ export const createTableService = ({
   games,
   hours,
   retentionDays = 0,
+  limits = { server: 0, person: 0 },
   log,
   owner = () => everyServer,
   isReachable = () => true,
@@ -157,7 +160,7 @@ export const createTableService = ({
   });
 
   return {
-    ...tableActions({ store, servers, people, games, time, chance, reader, executor, premoves }),
+    ...tableActions({ store, servers, people, games, time, chance, reader, executor, premoves, limits }),
     ...removedPlaces({ store, owner, reader, planner, timer, computers, listeners, log }),
     load: (tableId) => reader.load(tableId),
     openInChannel: (channelId) => reader.openInChannel(channelId),

@@ -15,6 +15,8 @@ export const tableReasons = [
   'group-full', // params: max
   'conversation-full', // the person's direct messages; params: max
   'too-many-own', // tables of the person in this channel that are lobbies or played by them alone; params: max
+  'server-full', // by the operator's limit; params: max
+  'person-full', // by the operator's limit of tables at which a person sits; params: max
   'lobby-waiting',
   'not-in-lobby',
   'not-playing',

@@ -5,11 +5,11 @@ import type { TimeSource } from './time-source.js';
 import type { LoadedTable, TableReader } from './queries/table-reader.js';
 import type { GameRules } from './rules.js';
 import type { ClosingRequest, Outcome, Request, TableActions, TableRequest } from './table-service.js';
-import { isPlayedAlone, isToBegin, seatOf, type StoredTable, type Table } from '#src/model/table.js';
+import { hasEnded, isPlayedAlone, isToBegin, seatOf, type StoredTable, type Table } from '#src/model/table.js';
 import { formerPlayersIn, wasForgottenIn } from './replay/seat-changes.js';
 import { begin, withBeginning } from './actions/lobby/begin.js';
 import { type Closing, objectionToClosing } from '#src/model/settings/server-settings.js';
-import { close, closeForRemoval } from './actions/lobby/close.js';
+import { close, closeForRemoval, expire } from './actions/lobby/close.js';
 import { addComputer, removeComputer, setLevel } from './actions/lobby/computers.js';
 import { newClock } from '#src/model/settings/clock-rules.js';
 import { type Decision, type GameInPlay, notPlayingReason, refuseChange } from './actions/decision.js';
@@ -27,6 +27,7 @@ import { consentActions } from './actions/consent/consent-actions.js';
 import { chooseSeating, decline, invite, withdraw } from './actions/lobby/invitations.js';
 import type { Store } from '#src/store/index.js';
 import type { People, Servers } from './settings.js';
+import { serverOf } from '#src/model/location.js';
 
 /** A decision after which the game begins by itself: what was pressed for it is then the last part of the seed. */
 const withLastSeedPart = ({ table, engine }: LoadedTable, decision: Decision, request: Request): Decision => {
@@ -34,6 +35,13 @@ const withLastSeedPart = ({ table, engine }: LoadedTable, decision: Decision, re
   const { userId } = request.person;
   return ok({ ...decision.value, table: withBeginning(decision.value.table, userId, request.interactionId) });
 };
+
+/** The operator's limits of open tables; 0 for none. */
+export interface TableLimits {
+  readonly server: number;
+  /** Of the tables at which a person sits. */
+  readonly person: number;
+}
 
 export interface ActionDependencies {
   readonly store: Store;
@@ -45,6 +53,7 @@ export interface ActionDependencies {
   readonly reader: TableReader;
   readonly executor: Executor;
   readonly premoves: Premoves;
+  readonly limits: TableLimits;
 }
 
 /**
@@ -67,6 +76,7 @@ export const tableActions = ({
   reader,
   executor,
   premoves,
+  limits,
 }: ActionDependencies): TableActions => {
   const draw = (bound: number): number => chance.below(bound);
 
@@ -107,6 +117,17 @@ export const tableActions = ({
       (table.phase === 'lobby' || isPlayedAlone(table));
     if (isRematch || !isOwn(opened) || opened.location.kind === 'bot-dm') return false;
     return (await reader.ofPerson(opened.hostId)).filter(isOwn).length >= MAX_OF_ONE;
+  };
+
+  /** Games of tournaments are exempt: the operator's limits must not decide a round. */
+  const objectionByLimits = async (opened: StoredTable): Promise<Decision | null> => {
+    const guildId = serverOf(opened.location);
+    if (opened.seating.tournament) return null;
+    if (limits.server > 0 && guildId !== null && (await store.countOpenOf({ guildId })) >= limits.server)
+      return refuseChange('server-full', { max: limits.server });
+    if (limits.person > 0 && (await store.countOpenOf({ userId: opened.hostId })) >= limits.person)
+      return refuseChange('person-full', { max: limits.person });
+    return null;
   };
 
   const closingOf = async (loaded: LoadedTable, { person, moderator }: ClosingRequest): Promise<Closing> => {
@@ -160,7 +181,8 @@ export const tableActions = ({
           (await hostsTooMany(decision.value.table, request.unlessWaiting === true && companions.length > 0))
         )
           return refuseChange('too-many-own', { max: MAX_OF_ONE });
-        return { before: null, engine: rules.engine, decision };
+        const objection = decision.ok ? await objectionByLimits(decision.value.table) : null;
+        return { before: null, engine: rules.engine, decision: objection ?? decision };
       }),
     objectionTo: (gameId, options) => {
       const rules = games.get(gameId);
@@ -204,6 +226,12 @@ export const tableActions = ({
     pause: (request) => change(request, ({ table }) => agreeToPause(table, request.person.userId, time.now())),
     closeForRemoval: (request) =>
       change(request, ({ table }) => closeForRemoval(table, request.person, request.removed)),
+    closeForBlock: ({ tableId, interactionId }) =>
+      executor.serve(tableId, interactionId, async (): Promise<ExecutionAttempt | Outcome> => {
+        const before = await reader.find(tableId);
+        if (before === null || hasEnded(before.table)) return refuseChange('no-table');
+        return { before, engine: before.engine, decision: ok(expire(before.table)) };
+      }),
     objectionToClosing: async (request) => {
       const loaded = await reader.find(request.tableId);
       return loaded === null ? 'no-table' : objectionToClosing(loaded.table, await closingOf(loaded, request));

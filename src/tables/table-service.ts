@@ -146,6 +146,8 @@ export interface TableActions {
   pause(request: TableRequest): Promise<Outcome>;
   objectionToClosing(request: ClosingRequest & { readonly tableId: string }): Promise<TableReason | null>;
   close(request: TableRequest & ClosingRequest): Promise<Outcome>;
+  /** Closes an open table of a server that the operator keeps out. */
+  closeForBlock(request: Pick<TableRequest, 'tableId' | 'interactionId'>): Promise<Outcome>;
   /** Closes the game of a player who was removed from its tournament. The tournament has checked who may do that. */
   closeForRemoval(request: TableRequest & { removed: { userId: string; by: Remover } }): Promise<Outcome>;
 }

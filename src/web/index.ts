@@ -20,6 +20,7 @@ import type { AskLimit, MayOpen } from './page-requests.js';
 import { pageFiles } from './page-files.js';
 import { MAX_FRAME_SIZE } from './protocol.js';
 import { apiRoutes, COOKIE, isFromPage, LIVE_PATH, PAGE_PATH, SECURITY_HEADERS } from './routes.js';
+import { type Operator, POLICY_PATHS, policyRoutes } from './policies.js';
 import { Sessions } from './sessions.js';
 import { MAX_TOKEN_LENGTH } from './tokens.js';
 
@@ -54,6 +55,14 @@ export interface WebParts {
   readonly mayOpen?: MayOpen | undefined;
   /** Default: no site is published. */
   readonly siteUrl?: string | null;
+  /** Default: no page for support. */
+  readonly supportUrl?: string | null;
+  /** True for a person whom the operator keeps out; default: no one. */
+  readonly isBlocked?: (userId: string) => boolean;
+  /** Named by the policies; default: none are served. */
+  readonly operator?: Operator | null | undefined;
+  /** See `PolicyParts`. */
+  readonly retentionDays?: number | undefined;
   readonly onEvent?: ((event: PageEvent) => void) | undefined;
 }
 
@@ -86,11 +95,16 @@ export class TablePages {
       mayOpen = () => Promise.resolve(true),
       onEvent = () => undefined,
       siteUrl = null,
+      supportUrl = null,
+      isBlocked = () => false,
+      operator = null,
+      retentionDays = 0,
     } = given;
     this.#sessions = new Sessions({
       store,
       time,
       publicUrl,
+      isBlocked,
       onRenewed: (tableId, userId) => this.#live.endPagesAt(tableId, userId),
     });
     this.links = this.#sessions;
@@ -103,6 +117,8 @@ export class TablePages {
       askLimit,
       mayOpen,
       siteUrl,
+      supportUrl,
+      isBlocked,
       onEvent,
     });
     this.#publicUrl = publicUrl;
@@ -118,6 +134,12 @@ export class TablePages {
       mayExchange: (request) => this.#exchanges.take(householdOfRequest(request)),
     });
     const api = getRequestListener(routes.fetch);
+    const policies =
+      operator === null
+        ? null
+        : getRequestListener(
+            policyRoutes(() => ({ operator, retentionDays, privacyUrl: `${publicUrl()}/privacy` })).fetch,
+          );
     const files = pageFiles(pageFolder ?? join(projectRoot, 'dist', 'web', 'table'), PAGE_PATH);
     this.request = (request, response) => {
       this.#prepare(request, response);
@@ -126,6 +148,7 @@ export class TablePages {
         this.#onEvent('limited');
         response.writeHead(429, { 'Retry-After': rates.requests.milliseconds / 1_000, Connection: 'close' }).end();
       } else if (url.startsWith(`${PAGE_PATH}api/`)) void api(request, response);
+      else if (policies !== null && POLICY_PATHS.includes(url.replace(/\?.*$/su, ''))) void policies(request, response);
       else if (url.startsWith(PAGE_PATH)) files(request, response);
       else if (/^\/table(?:\?|$)/u.test(url)) response.writeHead(302, { Location: 'table/' }).end();
       else response.writeHead(404).end();
@@ -171,6 +194,10 @@ export class TablePages {
 
   endSessionsOf(userId: string): void {
     this.#live.endSessionsOf(userId);
+  }
+
+  endBlocked(): void {
+    this.#live.endBlocked();
   }
 
   async drain(): Promise<void> {

@@ -38,6 +38,8 @@ export interface LiveParts {
   readonly askLimit: AskLimit;
   readonly mayOpen: MayOpen;
   readonly siteUrl: string | null;
+  readonly supportUrl: string | null;
+  readonly isBlocked: (userId: string) => boolean;
   readonly onEvent: (event: PageEvent) => void;
 }
 
@@ -73,6 +75,10 @@ export class LiveTables {
     if (visitor === null) {
       onEvent('without-session');
       connection.end('session-over');
+      return;
+    }
+    if (this.#isBlocked(connection)) {
+      connection.end('blocked');
       return;
     }
     if (!this.#hasRoomFor(visitor)) {
@@ -129,6 +135,11 @@ export class LiveTables {
     for (const connection of this.#all()) if (connection.reader.userId === userId) connection.end('session-over');
   }
 
+  /** Ends the pages of people whom the operator keeps out. */
+  endBlocked(): void {
+    for (const connection of this.#all()) if (this.#isBlocked(connection)) connection.end('blocked');
+  }
+
   /** Ends the pages of a person at a table, or those of all spectators if null. */
   endPagesAt(tableId: string, userId: string | null): void {
     for (const connection of this.#pagesOf(tableId))
@@ -148,6 +159,10 @@ export class LiveTables {
     await Promise.race([Promise.all(closed), wait(STOP_MS)]);
     for (const connection of open) connection.cutOff(RESTART);
     await this.#queue.idle();
+  }
+
+  #isBlocked({ reader: { userId } }: Connection): boolean {
+    return userId !== null && this.#parts.isBlocked(userId);
   }
 
   #pagesOf(tableId: string): readonly Connection[] {
@@ -225,8 +240,8 @@ export class LiveTables {
     }
     if (news.table.version <= connection.shown) return;
     const premoves = await this.#premovesOf(news.table, userId);
-    const { games, siteUrl } = this.#parts;
-    const reader = { audience: seat ?? 'table', has: connection.history, premoves, siteUrl } as const;
+    const { games, siteUrl, supportUrl } = this.#parts;
+    const reader = { audience: seat ?? 'table', has: connection.history, premoves, siteUrl, supportUrl } as const;
     connection.send(tableFrame(news, reader, games));
     connection.history = news.history.map(({ version }) => version);
     connection.shown = news.table.version;

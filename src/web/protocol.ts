@@ -128,7 +128,7 @@ const refusal = z.discriminatedUnion('kind', [
 
 const term = z.object({ name: z.string(), params: z.record(z.string(), z.number()).optional() });
 
-export const endings = ['seat-lost', 'session-over', 'table-gone'] as const;
+export const endings = ['seat-lost', 'session-over', 'table-gone', 'blocked'] as const;
 
 /**
  * Replaces the account of the person with that index in a proposal. It is as long as an account, so that a mention of
@@ -153,6 +153,8 @@ export const serverFrame = z.discriminatedUnion('type', [
     now: z.number(),
     /** The address of the site without a server, without a final slash; null where none is published. */
     siteUrl: z.string().nullable(),
+    /** Where the operator helps people; null where there is no such page. */
+    supportUrl: z.string().nullable(),
   }),
   z.object({ type: z.literal('done'), request }),
   z.object({ type: z.literal('refused'), request, refusal }),

@@ -32,7 +32,7 @@ export interface Reader {
   readonly userId: string | null;
 }
 
-type LinkRefusal = 'bad-link' | 'expired-link' | 'used-link' | 'not-seated';
+type LinkRefusal = 'bad-link' | 'expired-link' | 'used-link' | 'not-seated' | 'blocked';
 
 export type Exchange =
   { readonly kind: 'opened'; readonly cookie: string } | { readonly kind: 'refused'; readonly why: LinkRefusal };
@@ -55,6 +55,8 @@ export interface SessionParts {
   readonly time: TimeSource;
   /** The public address of the page, without a final slash. */
   readonly publicUrl: () => string;
+  /** True for a person whom the operator keeps out. */
+  readonly isBlocked: (userId: string) => boolean;
   readonly onRenewed: (tableId: string, userId: string | null) => void;
 }
 
@@ -106,6 +108,7 @@ export class Sessions implements TableLinks {
       return { kind: 'opened', cookie: signToken(key, { ...claim, kind: 'viewer', nonce: newSecret(16) }) };
     const now = time.now();
     if (claim.expiresAt < now.getTime()) return refused('expired-link');
+    if (this.#parts.isBlocked(claim.userId)) return refused('blocked');
     if (seatOf(table, claim.userId) === null) return refused('not-seated');
     const secret = newSecret(32);
     const expiresAt = new Date(now.getTime() + SESSION_MS);

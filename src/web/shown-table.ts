@@ -107,6 +107,8 @@ interface TablePageReader {
   readonly premoves?: PlayerPremoves | null;
   /** The address of the site without a server, which has the lessons; default: none. */
   readonly siteUrl?: string | null;
+  /** Where the operator helps people; default: nowhere. */
+  readonly supportUrl?: string | null;
 }
 
 /**
@@ -114,7 +116,7 @@ interface TablePageReader {
  */
 export const tableFrame = (
   { table, history, ends, now }: TableNews,
-  { audience, has, premoves = null, siteUrl = null }: TablePageReader,
+  { audience, has, premoves = null, siteUrl = null, supportUrl = null }: TablePageReader,
   games: GameRules,
 ): TableFrame => {
   const kept = keptOf(has, history);
@@ -150,5 +152,6 @@ export const tableFrame = (
     latest: latestOf(table, history).map((entry) => entryFor(entry, audience, true)),
     now: now.getTime(),
     siteUrl,
+    supportUrl,
   };
 };

@@ -39,7 +39,11 @@ describe('the settings', () => {
       postsAtOnce: 12,
       web: null,
       siteUrl: null,
-      pages: { privacy: null, terms: null },
+      pages: { privacy: null, terms: null, support: null },
+      tableLimits: { server: 0, person: 0 },
+      operator: null,
+      botLists: [],
+      releasesUrl: null,
     });
   });
 
@@ -72,6 +76,13 @@ describe('the settings', () => {
       SITE_URL: 'https://example.org/play/',
       PRIVACY_URL: 'https://example.org/privacy',
       TERMS_URL: '',
+      SUPPORT_URL: 'https://example.org/help',
+      OPERATOR_NAME: 'Anatole',
+      OPERATOR_CONTACT: 'ring@example.org',
+      TABLES_PER_SERVER: '200',
+      TABLES_PER_PERSON: '9',
+      BOT_LISTS: 'https://list.example/bots/1|server_count|s3cret https://other.example/api|guilds|abc=',
+      CHECK_UPDATES: 'ring/en-piste',
     });
     expect(config).toEqual({
       production: true,
@@ -94,7 +105,18 @@ describe('the settings', () => {
       postsAtOnce: 30,
       web: { host: '127.0.0.1', port: 9465, publicUrl: 'https://example.org/circus' },
       siteUrl: 'https://example.org/play',
-      pages: { privacy: 'https://example.org/privacy', terms: null },
+      pages: {
+        privacy: 'https://example.org/privacy',
+        terms: 'https://example.org/circus/terms',
+        support: 'https://example.org/help',
+      },
+      tableLimits: { server: 200, person: 9 },
+      operator: { name: 'Anatole', contact: 'ring@example.org' },
+      botLists: [
+        { url: 'https://list.example/bots/1', field: 'server_count', token: 's3cret' },
+        { url: 'https://other.example/api', field: 'guilds', token: 'abc=' },
+      ],
+      releasesUrl: 'https://api.github.com/repos/ring/en-piste/releases/latest',
     });
   });
 

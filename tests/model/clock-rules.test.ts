@@ -9,7 +9,7 @@ describe('a clock as people write it', () => {
     ['12h', 12 * HOUR, 0],
     ['2j+5j', 2 * DAY, 5 * DAY],
   ])('%s', (text, turn, reserve) => {
-    expect(parseClock(text, 'move')).toEqual({ turn, reserve, timeout: 'move' });
+    expect(parseClock(text, 'move', ['d', 'j'])).toEqual({ turn, reserve, timeout: 'move' });
   });
 
   it.each(['', '2', '2d5d', '2d+', '1d+1d+1d', '29s', '31d', '1d+91d', '-1d', '99999d', '2 weeks', '2d+5d; DROP'])(

@@ -4,7 +4,9 @@ import './app/typefaces.css';
 import '../shared/theme/tokens.css';
 import '../shared/theme/base.css';
 import '../shared/theme/button.css';
-import { applyTheme } from '../table/connection/remembered.js';
+import { applyTheme, chosenLanguage } from '../table/connection/remembered.js';
+import { languageFor } from '../table/texts/words.js';
+import { loadLanguage } from './texts/words.js';
 import { Site } from './app/Site.js';
 
 // The site's security policy forbids evaluating text as code, which zod does to speed up schemas.
@@ -12,4 +14,9 @@ z.config({ jitless: true });
 
 applyTheme();
 const place = document.getElementById('page');
-if (place !== null) render(<Site />, place);
+if (place !== null) {
+  const language = languageFor(chosenLanguage() ?? navigator.language);
+  // Without its words the site speaks English.
+  await loadLanguage(language).catch(() => undefined);
+  render(<Site />, place);
+}

@@ -7,7 +7,7 @@ import { createCanvas, loadImage } from 'canvas';
 import { rolldown } from 'rolldown';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { z } from 'zod';
-import { resolve, textChunks } from '../build-parts.js';
+import { resolve, textChunks, withoutScripts } from '../build-parts.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const locales = join(root, 'src', 'i18n', 'locales');
@@ -32,7 +32,7 @@ const gameNames: Plugin = {
   },
 };
 
-const textsOfServers = /common[/\\](?:challenge|notices|settings|statistics|tournament|watch)\.json$/u;
+const textsOfServers = /common[/\\](?:challenge|night|notices|policies|settings|statistics|tournament|watch)\.json$/u;
 
 /** Leaves out the bot's texts about servers and other people, which no page of the site has a use for. */
 const fewerTexts: Plugin = {
@@ -218,7 +218,16 @@ export default defineConfig(({ mode }) =>
       }
     : {
         ...shared,
-        plugins: [preact(), gameNames, fewerTexts, worker, icons, checkSizes, serviceWorker],
+        plugins: [
+          preact(),
+          withoutScripts(import.meta.dirname),
+          gameNames,
+          fewerTexts,
+          worker,
+          icons,
+          checkSizes,
+          serviceWorker,
+        ],
         build: {
           outDir: '../../dist/site',
           emptyOutDir: true,

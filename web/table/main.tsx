@@ -11,6 +11,7 @@ import { App } from './app/App.js';
 import { applyTheme, chosenLanguage } from './connection/remembered.js';
 import { emptyPage, reduce } from './connection/page-state.js';
 import type { TableSource } from './connection/source.js';
+import { languageFor, loadWords } from './texts/words.js';
 
 // The page's security policy forbids evaluating text as code, which zod does to speed up schemas.
 z.config({ jitless: true });
@@ -47,6 +48,8 @@ if (place !== null) {
     ask: (request) => live.ask(request),
     load: (path) => loadJson(address, path),
   };
+  // Without its words the page says in English that it opens the table, and tries again to load them.
+  await loadWords(languageFor(opened)).catch(() => undefined);
   render(<App store={store} language={opened} onRetry={() => void connect()} source={source} />, place);
   void connect();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import preact from '@preact/preset-vite';
 import { defineConfig, type Plugin } from 'vite';
-import { resolve, textChunks } from '../build-parts.js';
+import { resolve, textChunks, withoutScripts } from '../build-parts.js';
 
 /** Writes a compressed copy next to each file, so that no request waits for compression. */
 const compressed: Plugin = {
@@ -23,7 +23,7 @@ const compressed: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [preact(), compressed],
+  plugins: [preact(), withoutScripts(import.meta.dirname), compressed],
   resolve,
   build: {
     outDir: '../../dist/web/table',

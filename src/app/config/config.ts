@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { knownLocales } from '#src/i18n/texts.js';
 import { ENGLISH } from '#src/lib/locale.js';
+import type { Operator } from '#src/web/policies.js';
+import type { OperatorPages } from '#src/discord/interactions/context.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { logLevels } from '../log.js';
 import { projectRoot } from '#src/lib/project-root.js';
@@ -67,10 +69,50 @@ const hostName = z.string().regex(/^[\w.:-]+$/, 'is not a host name or address')
 
 const publicPage = z.url({ protocol: /^https?$/, ...expecting('is not an http or https address') });
 
+const contact = z.union([z.email(), publicPage], expecting('is neither an e-mail address nor that of a page'));
+
+const BOT_LIST = 'is not a list of address|field|token, with a blank between two';
+
+/** Entries `address|field|token`, with a blank between two. */
+const botLists = z
+  .string()
+  .transform((text) => text.split(/\s+/u).filter((entry) => entry !== ''))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^https?:\/\/[^|]+\|\w+\|[\x21-\x7b\x7d\x7e]+$/u, BOT_LIST)
+        .transform((entry): BotList => {
+          const [url = '', field = '', token = ''] = entry.split('|');
+          return { url, field, token };
+        }),
+    ),
+  );
+
+/** The releases of a repository on GitHub, or the address of their newest one as GitHub tells it. */
+const releases = z.union(
+  [
+    z
+      .string()
+      .regex(/^[\w.-]+\/[\w.-]+$/u)
+      .transform((repository) => `https://api.github.com/repos/${repository}/releases/latest`),
+    publicPage,
+  ],
+  expecting('is neither owner/name of a repository on GitHub nor an address of its newest release'),
+);
+
 /** The address at which browsers reach this machine. Links are appended to it, so it must end with its path. */
 const publicUrl = publicPage
   .refine((url) => !/[?#]/u.test(url), 'is an address with ? or # in it')
   .transform((url) => url.replace(/\/+$/u, ''));
+
+/** A list of bots that is told the number of servers. */
+export interface BotList {
+  readonly url: string;
+  /** The name of the number in the JSON that the list expects. */
+  readonly field: string;
+  readonly token: string;
+}
 
 const languages = knownLocales();
 
@@ -97,12 +139,19 @@ const settingsSchema = z.object({
   LOBBY_DAYS: amount('days', 'never', DAYS_A_YEAR).default(7),
   RETENTION_DAYS: amount('days', 'for ever', 100 * DAYS_A_YEAR).default(0),
   POSTS_AT_ONCE: wholeNumber(0, 1_000).default(12),
+  TABLES_PER_SERVER: wholeNumber(0, 1_000_000).default(0),
+  TABLES_PER_PERSON: wholeNumber(0, 1_000_000).default(0),
   WEB_PORT: wholeNumber(0, 65_535).optional(),
   WEB_HOST: hostName.default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   SITE_URL: publicUrl.optional(),
   PRIVACY_URL: publicPage.optional(),
   TERMS_URL: publicPage.optional(),
+  SUPPORT_URL: publicPage.optional(),
+  OPERATOR_NAME: z.string().trim().max(200, 'is longer than 200 characters').optional(),
+  OPERATOR_CONTACT: contact.optional(),
+  BOT_LISTS: botLists.default([]),
+  CHECK_UPDATES: releases.optional(),
 });
 
 export const settingNames: readonly string[] = [...Object.keys(settingsSchema.shape), ...secretFileNames];
@@ -151,6 +200,8 @@ export interface Config {
   readonly retentionDays: number;
   /** The limit of public posts of one person at once; 0 for no limit. */
   readonly postsAtOnce: number;
+  /** The limits of open tables in a server, and of those at which a person sits; 0 for none. */
+  readonly tableLimits: { readonly server: number; readonly person: number };
   /**
    * The address where the server of the pages listens, and the public address for browsers; null for no pages. Of
    * several processes on one machine the first uses this port, and the others the following ones.
@@ -158,7 +209,12 @@ export interface Config {
   readonly web: { readonly host: string; readonly port: number; readonly publicUrl: string } | null;
   /** Where the site without a server is published; null where it is not. */
   readonly siteUrl: string | null;
-  readonly pages: { readonly privacy: string | null; readonly terms: string | null };
+  readonly pages: OperatorPages;
+  /** The operator as the policies name them; null when the bot serves none. */
+  readonly operator: Operator | null;
+  readonly botLists: readonly BotList[];
+  /** Where the newest release is asked for; null when it is not. */
+  readonly releasesUrl: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -171,6 +227,27 @@ const filledIn = (environment: Environment): Environment =>
       return [name, value === '' ? undefined : value];
     }),
   );
+
+/** @throws StartError when only one of the two is set */
+const operatorFrom = ({ OPERATOR_NAME: name, OPERATOR_CONTACT: contact }: Settings): Operator | null => {
+  if (name === undefined && contact === undefined) return null;
+  if (name === undefined || contact === undefined)
+    throw new StartError(
+      `The setting ${name === undefined ? 'OPERATOR_NAME' : 'OPERATOR_CONTACT'} is missing, which the policies need; see .env.example`,
+    );
+  return { name, contact };
+};
+
+/** The bot serves the policies where it has pages and knows its operator, unless they are published elsewhere. */
+const operatorPages = (settings: Settings): OperatorPages => {
+  const { publicUrl = null } = webFrom(settings) ?? {};
+  const own = operatorFrom(settings) === null ? null : publicUrl;
+  return {
+    privacy: settings.PRIVACY_URL ?? (own === null ? null : `${own}/privacy`),
+    terms: settings.TERMS_URL ?? (own === null ? null : `${own}/terms`),
+    support: settings.SUPPORT_URL ?? null,
+  };
+};
 
 /** @throws StartError when only one of the two is set: pages need both */
 const webFrom = ({ WEB_PORT: port, WEB_HOST: host, PUBLIC_URL: publicUrl }: Settings): Config['web'] => {
@@ -221,9 +298,13 @@ export const configFrom = (environment: Environment): Config => {
     },
     retentionDays: settings.RETENTION_DAYS,
     postsAtOnce: settings.POSTS_AT_ONCE,
+    tableLimits: { server: settings.TABLES_PER_SERVER, person: settings.TABLES_PER_PERSON },
     web: webFrom(settings),
     siteUrl: settings.SITE_URL ?? null,
-    pages: { privacy: settings.PRIVACY_URL ?? null, terms: settings.TERMS_URL ?? null },
+    pages: operatorPages(settings),
+    operator: operatorFrom(settings),
+    botLists: settings.BOT_LISTS,
+    releasesUrl: settings.CHECK_UPDATES ?? null,
   };
 };
 

@@ -5,7 +5,7 @@ import { textOfFile, withoutQuotes } from './setting-files.js';
  * Settings that may be in a file of their own, named by a setting with this suffix, as container platforms pass
  * secrets.
  */
-const secrets = ['DISCORD_TOKEN', 'DATABASE_URL'] as const;
+const secrets = ['DISCORD_TOKEN', 'DATABASE_URL', 'BOT_LISTS'] as const;
 const IN_FILE = '_FILE';
 
 export const secretFileNames: readonly string[] = secrets.map((name) => `${name}${IN_FILE}`);

@@ -42,6 +42,15 @@ const readings: readonly Reading[] = [
       return Promise.resolve(new Map(Object.entries({ connected, disconnected: all - connected })));
     },
   },
+  {
+    name: 'installs',
+    help: 'Servers and people that have installed the bot, as Discord counts them for all processes',
+    label: 'by',
+    read: (now) => {
+      const counts = now.installs();
+      return Promise.resolve(counts === null ? null : new Map(Object.entries(counts)));
+    },
+  },
   { name: 'servers', help: 'Servers of this process', read: (now) => alone(now.servers()) },
   { name: 'open_pages', help: 'Pages of tables that are open', read: (now) => alone(now.pages()) },
   {

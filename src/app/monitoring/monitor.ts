@@ -3,6 +3,7 @@ import type { Publication } from '#src/discord/followers/publisher.js';
 import type { RefusalListener } from '#src/discord/delivery/requests/request-guard.js';
 import type { HandledInteraction } from '#src/discord/interactions/interaction-run.js';
 import type { OpenTables, Store } from '#src/store/index.js';
+import type { InstallCounts } from '../installs.js';
 import type { PageEvent } from '#src/web/index.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 
@@ -27,6 +28,8 @@ export interface Readings {
   readonly openTables: () => Promise<OpenTables>;
   readonly shards: () => { readonly all: number; readonly connected: number };
   readonly servers: () => number;
+  /** Null in processes that do not ask Discord. */
+  readonly installs: () => InstallCounts | null;
   readonly pages: () => number;
   /** True when this process does the automatic work; otherwise another one does. */
   readonly isServing: () => boolean;

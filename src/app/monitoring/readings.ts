@@ -13,6 +13,7 @@ import type { Store } from '#src/store/index.js';
 import type { Thinker } from '#src/tables/thinking/thinker.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { TablePages } from '#src/web/index.js';
+import type { Installs } from '../installs.js';
 import type { ShardLease } from '../processes/shard-lease.js';
 import type { Readings } from './monitor.js';
 
@@ -33,12 +34,13 @@ interface Parts {
   readonly verifications: Pick<Verifications, 'waiting'>;
   readonly lease: Pick<ShardLease, 'isServing'>;
   readonly guard: Pick<RequestGuard, 'invalid'>;
+  readonly installs: Pick<Installs, 'counts'>;
   readonly tablePages: Pick<TablePages, 'count'> | null;
 }
 
 export const readingsOf = (parts: Parts): Readings => {
   const { client, store, tables, thinker, router, channels, publisher, cleanup, lease, guard, tablePages } = parts;
-  const { analyses, animations, verifications } = parts;
+  const { analyses, animations, verifications, installs } = parts;
   return {
     queues: () => {
       const { running, retrying, refused } = publisher.counts;
@@ -63,6 +65,7 @@ export const readingsOf = (parts: Parts): Readings => {
       return { all: shards.size, connected: shards.filter(({ status }) => status === Status.Ready).size };
     },
     servers: () => client.guilds.cache.size,
+    installs: () => installs.counts,
     pages: () => tablePages?.count() ?? 0,
     isServing: () => lease.isServing,
     invalidRequests: () => guard.invalid,

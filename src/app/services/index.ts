@@ -3,6 +3,7 @@ import { AnswerLimit } from '#src/discord/delivery/requests/answer-limit.js';
 import { RequestGuard } from '#src/discord/delivery/requests/request-guard.js';
 import { postLimitsOf, PublicPosts } from '#src/discord/delivery/public-posts.js';
 import { accountNamesOf } from '#src/discord/gateway/accounts.js';
+import { BlockedServers } from '#src/discord/followers/blocked-servers.js';
 import { DailyPuzzles } from '#src/discord/followers/daily-puzzles.js';
 import { createClient } from '#src/discord/gateway/client.js';
 import { InteractionOrigins } from '#src/discord/gateway/interaction-origins.js';
@@ -21,6 +22,9 @@ import { Tournaments } from '#src/tournaments/tournaments.js';
 import { ChannelAccess } from '#src/discord/gateway/channel-access.js';
 import type { AskLimit, MayOpen } from '#src/web/page-requests.js';
 import type { AppParts } from '../app-parts.js';
+import { Installs } from '../installs.js';
+import { Updates } from '../updates.js';
+import { Blocks } from '../blocks.js';
 import { Outages } from '../outages.js';
 import { buildDelivery } from './delivery.js';
 import { buildFollowers } from './followers.js';
@@ -42,7 +46,8 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
     posts.take(userId, serverOf(location) ?? channelId)?.until ?? null;
   const access = new ChannelAccess(client);
   const maySee: MayOpen = (userId, table) => access.maySee(userId, table);
-  const play = buildTableServices({ ...parts, store, outages, owner, time, monitor, askLimit, maySee });
+  const blocks = new Blocks(store, log, time);
+  const play = buildTableServices({ ...parts, store, outages, owner, time, monitor, askLimit, maySee, blocks });
   const delivery = buildDelivery({ ...parts, client, store, time, monitor });
   const timeline = (await opened.setting(TIMELINE)) ?? '';
   const followers = buildFollowers({ client, access, store, time, log, play, delivery, timeline, closeThreadsAfter });
@@ -56,6 +61,15 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
     ...{ store, people, servers, games, channels, client, owner, time, log },
     puzzles: study.puzzles,
     defaultLocale: config.defaultLanguage,
+  });
+  const operatorPages = config.pages ?? { privacy: null, terms: null, support: null };
+  const blockedServers = new BlockedServers({
+    ...{ client, store, tables, channels, log, publisher: followers.publisher },
+    isBlocked: (guildId) => blocks.has('server', guildId),
+  });
+  blocks.onLook(() => {
+    tablePages?.endBlocked();
+    blockedServers.look();
   });
   const router = new Router({
     services: {
@@ -77,7 +91,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
       }),
       links: tablePages?.links ?? null,
       siteUrl: config.siteUrl ?? null,
-      legalLinks: config.pages ?? { privacy: null, terms: null },
+      operatorPages,
       posts,
       rematches: new KeyedQueue(),
       fileOrigin: discord.apiUrl === null ? null : new URL(discord.apiUrl).origin,
@@ -95,6 +109,8 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
       late: new LateAnswers(channels, directMessages, config.defaultLanguage, log),
     },
     defaultLocale: config.defaultLanguage,
+    supportUrl: operatorPages.support,
+    isBlocked: (kind, id) => blocks.has(kind, id),
     log,
     maxRunning,
     onHandled: (handled) => monitor?.interactionHandled(handled),
@@ -106,6 +122,10 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
     ...study,
     store,
     outages,
+    blocks,
+    blockedServers,
+    installs: new Installs({ client, lists: config.botLists ?? [], log, time }),
+    updates: new Updates(config.releasesUrl ?? null, log, time),
     answerLimit,
     guard,
     client,

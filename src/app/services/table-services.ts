@@ -12,6 +12,7 @@ import { TablePages } from '#src/web/index.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
 import type { AskLimit, MayOpen } from '#src/web/page-requests.js';
 import { Games } from '#src/words/games.js';
+import type { Blocks } from '../blocks.js';
 import type { AppParts } from '../app-parts.js';
 import type { Outages } from '../outages.js';
 import { MAX_MAIN_THREAD_THOUGHT_MS, ThinkingPool } from '../thinking/thinking-pool.js';
@@ -23,6 +24,7 @@ type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking
     readonly outages: Outages;
     readonly owner: () => Ownership;
     readonly askLimit: AskLimit;
+    readonly blocks: Pick<Blocks, 'has'>;
     /** True when a person may see the channel of a table in a server. */
     readonly maySee: MayOpen;
   };
@@ -32,7 +34,7 @@ type PlayParts = Pick<AppParts, 'config' | 'games' | 'log' | 'bytes' | 'thinking
  * statistics and pages.
  */
 export const buildTableServices = (parts: PlayParts) => {
-  const { config, games: list, log, store, outages, owner, time, monitor, askLimit, maySee } = parts;
+  const { config, games: list, log, store, outages, owner, time, monitor, askLimit, maySee, blocks } = parts;
   const { bytes = secureBytes, thinking = null, web = null, analysisProgram = null } = parts;
   const rules = new Map(list.map((game) => [game.engine.id, game]));
   const servers = new Servers(store, log);
@@ -54,6 +56,7 @@ export const buildTableServices = (parts: PlayParts) => {
     bytes,
     hours: config.hours,
     retentionDays: config.retentionDays ?? 0,
+    ...(config.tableLimits === undefined ? {} : { limits: config.tableLimits }),
     isReachable: (guildId) => outages.isReachable(guildId),
   });
   const games = new Games(list);
@@ -79,6 +82,10 @@ export const buildTableServices = (parts: PlayParts) => {
           askLimit,
           mayOpen,
           siteUrl: config.siteUrl ?? null,
+          supportUrl: config.pages?.support ?? null,
+          operator: config.operator,
+          retentionDays: config.retentionDays,
+          isBlocked: (userId) => blocks.has('person', userId),
           onEvent: (event) => monitor?.pageEvent(event),
         });
   return {

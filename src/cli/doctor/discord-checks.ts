@@ -1,6 +1,7 @@
 import { ApplicationIntegrationType, DiscordAPIError, HTTPError, RateLimitError, REST, Routes } from 'discord.js';
 import { z } from 'zod';
 import { installUrl, inviteUrl } from '#src/discord/gateway/permissions.js';
+import { type InstallCounts, installCountsIn } from '#src/app/installs.js';
 import type { Ownership } from '#src/model/ownership.js';
 import { DISCORD_API } from '#src/discord/gateway/client.js';
 import { fetchByProxy, proxyAgent, proxyName } from '#src/lib/proxy.js';
@@ -103,6 +104,9 @@ const applicationFindings = (app: z.infer<typeof application>): readonly Finding
       ),
 ];
 
+const countsFinding = ({ servers, people }: InstallCounts): Finding =>
+  pass('installs', `${servers} servers and ${people} people have the bot, as Discord last counted`);
+
 /**
  * Checks that there are at least Discord's recommended number of shards: with too few it closes the connection (code
  * 4011).
@@ -180,15 +184,16 @@ export const checkDiscord = async ({
   // All further requests would be refused like the first, and refusals are counted.
   if (first.some(({ verdict }) => verdict === 'fail')) return [...proxy, ...first];
   const app = await askAbout('application', async () => {
-    const found = application.parse(await rest.get(Routes.currentApplication()));
+    const app = await rest.get(Routes.currentApplication());
+    const found = { told: application.parse(app), counts: installCountsIn(app) };
     const there = await askAbout('commands', async () =>
-      checkCommands(await rest.get(Routes.applicationCommands(found.id)), commands),
+      checkCommands(await rest.get(Routes.applicationCommands(found.told.id)), commands),
     );
     const query = new URLSearchParams({ limit: String(SERVERS_AT_ONCE) });
     const servers = await askAbout('servers', async () => [
-      checkServers(await rest.get(Routes.userGuilds(), { query }), found.id),
+      checkServers(await rest.get(Routes.userGuilds(), { query }), found.told.id),
     ]);
-    return [...applicationFindings(found), ...there, ...servers];
+    return [...applicationFindings(found.told), countsFinding(found.counts), ...there, ...servers];
   });
   const line = await askAbout('gateway', async () =>
     gatewayFindings(gateway.parse(await rest.get(Routes.gatewayBot())), shards),

@@ -31,6 +31,14 @@ import type { TableThreads } from '../followers/table-threads.js';
 import type { Animations } from '../messages/animations/animations.js';
 import type { Publisher } from '../followers/publisher.js';
 
+/** Addresses of pages that the operator has published; null where there is none. */
+export interface OperatorPages {
+  readonly privacy: string | null;
+  readonly terms: string | null;
+  /** Where people get help. */
+  readonly support: string | null;
+}
+
 export interface CommandServices {
   readonly tables: TableService;
   readonly servers: Servers;
@@ -45,7 +53,7 @@ export interface CommandServices {
   readonly tournaments: Tournaments;
   /** The address of the site without a server; null where none is published. */
   readonly siteUrl: string | null;
-  readonly legalLinks: { readonly privacy: string | null; readonly terms: string | null };
+  readonly operatorPages: OperatorPages;
   readonly links: TableLinks | null;
   readonly posts: Pick<PublicPosts, 'take'>;
   readonly notes: Pick<PrivateNotes, 'isStale'>;

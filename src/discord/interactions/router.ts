@@ -36,6 +36,9 @@ import { limits } from '#renderers/kit/wording.js';
 /** A resumed gateway connection may repeat events, but no more recent interactions than these. */
 const CACHE_SIZE = 10_000;
 
+/** Faults that only the operator can mend. */
+const OPERATORS_FAULTS: ReadonlySet<string> = new Set(['internal', 'blocked', 'blocked-server']);
+
 type Work = ((context: Context) => Promise<Answer>) | null;
 
 export interface RouterParts extends ContextParts {
@@ -43,6 +46,9 @@ export interface RouterParts extends ContextParts {
   readonly features: readonly Feature[];
   readonly answers: AnswerServices;
   readonly log: Logger;
+  /** True for what the operator keeps out. */
+  readonly isBlocked: (kind: 'server' | 'person', id: string | null) => boolean;
+  readonly supportUrl: string | null;
   readonly onHandled?: (handled: HandledInteraction) => void;
   readonly maxRunning?: number | undefined;
 }
@@ -147,10 +153,29 @@ export class Router {
   }
 
   async #route(interaction: Interaction, run: InteractionRun): Promise<void> {
+    const blocked = this.#blockOf(interaction);
+    if (blocked !== null) return this.#turnAwayBlocked(interaction, blocked, run);
     if (interaction.isAutocomplete()) return this.#complete(interaction, run);
     if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand())
       return this.#runCommand(interaction, run);
     if (interaction.isMessageComponent() || interaction.isModalSubmit()) return this.#runPress(interaction, run);
+  }
+
+  #blockOf({ user, guildId }: Interaction): 'blocked' | 'blocked-server' | null {
+    const { isBlocked } = this.#parts;
+    if (isBlocked('person', user.id)) return 'blocked';
+    return isBlocked('server', guildId) ? 'blocked-server' : null;
+  }
+
+  /** Answers in one sentence, without work for the rest of the bot. Suggestions are left out. */
+  async #turnAwayBlocked(interaction: Interaction, fault: string, run: InteractionRun): Promise<void> {
+    run.endAs('turned-away');
+    const isPress = interaction.isMessageComponent() || interaction.isModalSubmit();
+    const isAnswered = isPress || interaction.isChatInputCommand() || interaction.isUserContextMenuCommand();
+    if (!isAnswered || !this.#load.hasRoomFor(interaction.user.id)) return;
+    await this.#load.count(interaction.user.id, async () => {
+      if (await this.#conversation(interaction, run).turnAway(this.#faultPage(interaction, fault))) run.acknowledge();
+    });
   }
 
   async #runCommand(interaction: CommandInteraction, run: InteractionRun): Promise<void> {
@@ -209,7 +234,12 @@ export class Router {
   }
 
   #faultPage({ locale }: AnswerableInteraction, fault: string, params: Readonly<Record<string, string>> = {}): Page {
-    return textPage(textsFor(localeOf(locale, this.#parts.defaultLocale)).t(`common:faults.${fault}`, params));
+    const { supportUrl, defaultLocale } = this.#parts;
+    const texts = textsFor(localeOf(locale, defaultLocale));
+    const words = texts.t(`common:faults.${fault}`, params);
+    // Only the operator can mend these.
+    const isTheirs = supportUrl !== null && OPERATORS_FAULTS.has(fault);
+    return textPage(isTheirs ? `${words}\n${texts.t('common:faults.support', { url: supportUrl })}` : words);
   }
 
   async #answer(conversation: Conversation, work: Work, run: InteractionRun): Promise<void> {

@@ -48,20 +48,25 @@ export type TableClock = z.infer<typeof tableClock>;
 export const newClock = (choice: ClockChoice): TableClock | null =>
   choice === 'usual' ? null : { rules: choice === 'none' ? null : choice, reserves: [], paused: null, agreed: [] };
 
-const units: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, min: MINUTE, h: HOUR, d: DAY, j: DAY };
-const AMOUNT = /^(\d{1,4})(s|m|min|h|d|j)$/;
+const units: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, min: MINUTE, h: HOUR, d: DAY };
+const AMOUNT = /^(\d{1,4})(\p{L}{1,3})$/u;
 
-const amountOf = (text: string): number | null => {
+const amountOf = (text: string, days: ReadonlySet<string>): number | null => {
   const [, count, unit] = AMOUNT.exec(text) ?? [];
-  return count === undefined || unit === undefined ? null : Number(count) * (units[unit] ?? 0);
+  const length = units[unit ?? ''] ?? (days.has(unit ?? '') ? DAY : null);
+  return count === undefined || length === null ? null : Number(count) * length;
 };
 
 /**
- * Parses a written clock: the time of a turn and a reserve, `2d+5d`, `90s + 10m` or `12h`; days may be `j` as in
- * French. Null when it is invalid, too short or too long.
+ * Parses a written clock: the time of a turn and a reserve, `2d+5d`, `90s + 10m` or `12h`. Null when it is
+ * invalid, too short or too long.
+ *
+ * @param days letters that mean days in other languages than English
  */
-export const parseClock = (text: string, timeout: Timeout): ClockRules | null => {
-  const [turn, reserve = 0, ...more] = text.toLowerCase().replace(/\s+/g, '').split('+').map(amountOf);
+export const parseClock = (text: string, timeout: Timeout, days: readonly string[] = []): ClockRules | null => {
+  const letters = new Set(days);
+  const parts = text.toLowerCase().replace(/\s+/g, '').split('+');
+  const [turn, reserve = 0, ...more] = parts.map((part) => amountOf(part, letters));
   return more.length > 0 ? null : (clockRules.safeParse({ turn, reserve, timeout }).data ?? null);
 };
 

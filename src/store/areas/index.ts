@@ -6,6 +6,7 @@ import { deadlines } from './deadlines.js';
 import { history } from './history.js';
 import { tableLists } from './lists.js';
 import { notices } from './notices.js';
+import { operators } from './operators.js';
 import { people } from './people.js';
 import { premoves } from './premoves.js';
 import { processes } from './processes.js';
@@ -38,4 +39,5 @@ export const areasOf = (access: Access, pastTables = access) => ({
   ...sessions(access),
   ...readerBoards(access),
   ...contacts(access),
+  ...operators(access),
 });

@@ -74,6 +74,7 @@ describe('what the doctor finds at Discord', () => {
       'invitation',
       'installation',
       'interactions endpoint',
+      'installs',
       'commands',
       'servers',
       'shards',

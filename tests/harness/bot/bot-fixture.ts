@@ -5,12 +5,14 @@ import type { Playground } from '#playground/index.js';
 import { createLog, type LogLevel } from '#src/app/log.js';
 import type { Monitor } from '#src/app/monitoring/monitor.js';
 import { games } from '#src/app/games.js';
+import type { AppParts } from '#src/app/app-parts.js';
 import { type App, startApp } from '#src/app/start-app.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Ownership } from '#src/model/ownership.js';
 import type { ByteSource } from '#src/tables/chance.js';
 import type { TimeSource, TurnHours } from '#src/tables/create-table-service.js';
+import { POLICY_PATHS } from '#src/web/policies.js';
 import { BotLog } from './bot-log.js';
 import { SESSIONS_AT_ONCE } from './deployment.js';
 import { Environment, type EnvironmentOptions } from './environment.js';
@@ -33,6 +35,10 @@ export interface FixtureSettings extends EnvironmentOptions {
   readonly maxRunning?: number;
   /** The number of a person's posts at once, 0 for no limit; default: the bot's. */
   readonly postsAtOnce?: number;
+  /** The operator's settings for people and servers; default: none. */
+  readonly operator?: Partial<
+    Pick<AppParts['config'], 'tableLimits' | 'pages' | 'operator' | 'botLists' | 'releasesUrl'>
+  >;
   /** Lets tables be opened as pages, at the playground's address; default: not. `folder` holds the built page. */
   readonly pages?: { readonly folder?: string };
   /** The address of the site without a server; default: none. */
@@ -76,7 +82,7 @@ export class BotFixture extends Environment {
 
   static override async open(settings: FixtureSettings = {}): Promise<BotFixture> {
     const mount: { pages: App['pages'] } = { pages: null };
-    const mounted = { path: '/table/', pages: () => mount.pages };
+    const mounted = { paths: ['/table/', ...POLICY_PATHS], pages: () => mount.pages };
     return new BotFixture(await Environment.startPlayground({ ...settings, mounted }), settings, mount);
   }
 
@@ -122,6 +128,7 @@ export class BotFixture extends Environment {
     const { defaultLanguage = 'en', databaseUrl = null, logLevel = 'debug' } = this.#settings;
     const { hours = { reminder: 0, limit: 0 }, postsAtOnce, pages, siteUrl = null } = this.#settings;
     const { folder } = pages ?? {};
+    const { operator = {} } = this.#settings;
     return startApp({
       config: {
         databasePath,
@@ -129,6 +136,7 @@ export class BotFixture extends Environment {
         defaultLanguage,
         hours,
         siteUrl,
+        ...operator,
         ...(postsAtOnce === undefined ? {} : { postsAtOnce }),
       },
       log: createLog(logLevel, botLog),

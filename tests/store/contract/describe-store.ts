@@ -13,6 +13,7 @@ import { describeNotices } from './describe-notices.js';
 import { describeMessages } from './describe-messages.js';
 import { describeProcesses } from './describe-processes.js';
 import { describeDrills } from './describe-drills.js';
+import { describeOperators } from './describe-operators.js';
 import { describePuzzles } from './describe-puzzles.js';
 import { describeTournaments } from './describe-tournaments.js';
 import { describePeople } from './describe-people.js';
@@ -197,6 +198,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     describePremoves(() => store, execute);
     describeAnalyses(() => store, execute);
     describe('of drills', () => describeDrills(() => store, execute));
+    describe('for operators', () => describeOperators(() => store, execute));
     describe('of puzzles', () => describePuzzles(() => store, execute));
     describeLists(() => store);
     describeConsent(() => store);

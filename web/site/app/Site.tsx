@@ -6,7 +6,7 @@ import { chosenLanguage, rememberLanguage, switchTheme } from '../../table/conne
 import { languageFor, languages } from '../../table/texts/words.js';
 import type { KeptGame } from '../local/kept-game.js';
 import { findGame, keepGame } from '../local/kept-games.js';
-import { siteWords } from '../texts/words.js';
+import { loadLanguage, siteWords } from '../texts/words.js';
 import { Home } from './Home.js';
 import { NewGame } from './NewGame.js';
 import { PlayScreen } from './PlayScreen.js';
@@ -70,12 +70,20 @@ export const Site = () => {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isAtTable, setAtTable] = useState(false);
   const [language, setLanguage] = useState(() => languageFor(chosenLanguage() ?? navigator.language));
+  const change = (wanted: string): void => {
+    const next = languageFor(wanted);
+    // The site goes on in its language where the other one cannot be loaded.
+    loadLanguage(next).then(
+      () => setLanguage(next),
+      () => undefined,
+    );
+  };
   const words = useMemo(() => siteWords(language), [language]);
   // An answer to the reader is not replaced by news that can wait.
   const update = useUpdate(() => setNotice((shown) => shown ?? words.t('offline-ready')));
   // A table has a menu of its own, whose choice is remembered.
   useEffect(() => {
-    setLanguage(languageFor(chosenLanguage() ?? navigator.language));
+    change(chosenLanguage() ?? navigator.language);
     setNotice(null);
   }, [route]);
   useEffect(() => {
@@ -91,7 +99,7 @@ export const Site = () => {
       hasMoved,
       onNotice: setNotice,
       onTable: setAtTable,
-      onLanguage: (wanted) => setLanguage(languageFor(wanted)),
+      onLanguage: change,
       keep: async (game) => {
         ofThisVisit.set(game.id, game);
         try {
@@ -143,7 +151,7 @@ export const Site = () => {
                 value={language}
                 onChange={(event) => {
                   rememberLanguage(event.currentTarget.value);
-                  setLanguage(languageFor(event.currentTarget.value));
+                  change(event.currentTarget.value);
                 }}
               >
                 {languages.map((each) => (

@@ -78,7 +78,7 @@ interface Props extends HeaderChoices {
 }
 
 export const TableScreen = ({ firstStep, ...choices }: Props) => {
-  const { game, engine, position, scene, table, latest, words } = useTable();
+  const { game, engine, position, scene, table, latest, words, supportUrl } = useTable();
   const choice = useChoice();
   useEscape(choice.back);
   const play = usePlay();
@@ -208,6 +208,13 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
         <Players isStepping={step !== null} />
         {view === null ? null : <PositionInWords locale={words.locale} words={game.renderer.position(view, scene)} />}
         <History />
+        {supportUrl === null ? null : (
+          <p>
+            <a href={supportUrl} target="_blank" rel="noopener">
+              {words.t('support')}
+            </a>
+          </p>
+        )}
         <Announcements />
         <SpokenQuestion choice={choice} />
       </aside>

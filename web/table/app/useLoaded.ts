@@ -6,7 +6,7 @@ import type { Locale } from '#src/lib/locale.js';
 import type { TableFrame } from '#src/web/protocol.js';
 import { type LoadedGame, loadGame } from '../connection/load-game.js';
 import { useRetried } from '../connection/useReplay.js';
-import { loadTexts } from '../texts/words.js';
+import { loadTexts, loadWords } from '../texts/words.js';
 
 interface LoadedPage extends LoadedGame {
   readonly texts: Texts;
@@ -37,7 +37,12 @@ export const useLoaded = (frame: TableFrame | null, locale: Locale, isUp: boolea
     try {
       // A board without its typefaces is less beautiful but usable.
       const drawable = typefaces.catch(() => undefined);
-      const [game, texts] = await Promise.all([loadGame(gameId, rules), loadTexts(locale, gameId), drawable]);
+      const [game, texts] = await Promise.all([
+        loadGame(gameId, rules),
+        loadTexts(locale, gameId),
+        loadWords(locale),
+        drawable,
+      ]);
       if (isWanted()) setLoaded(game === null ? 'unknown' : { ...game, texts });
       await typefaces;
     } catch (error) {

@@ -22,6 +22,7 @@ export interface OpenedTable extends LoadedGame, TableSource {
   /** Milliseconds by which the page's own clock is behind the server's. */
   readonly behind: number;
   readonly siteUrl: TableFrame['siteUrl'];
+  readonly supportUrl: TableFrame['supportUrl'];
   readonly isUp: boolean;
   readonly scene: Scene;
   readonly texts: Texts;
@@ -70,6 +71,7 @@ export const openTable = ({ frame, arrived, history, ...parts }: OpenedParts): O
   changed: history.at(-1)?.version ?? 0,
   behind: frame.now - arrived,
   siteUrl: frame.siteUrl,
+  supportUrl: frame.supportUrl,
   scene: {
     texts: parts.texts,
     names: frame.table.seats.map(({ name }) => isolated(name)),

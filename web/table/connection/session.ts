@@ -25,7 +25,7 @@ export const readAddress = ({ search, hash }: Pick<Location, 'search' | 'hash'>)
 /** Milliseconds after which a request counts as lost. */
 const REQUEST_MS = 10_000;
 
-const linkProblems = ['bad-link', 'expired-link', 'used-link', 'not-seated', 'offline'] as const;
+const linkProblems = ['bad-link', 'expired-link', 'used-link', 'not-seated', 'blocked', 'offline'] as const;
 export type LinkProblem = (typeof linkProblems)[number];
 
 const refusal = z.object({ why: z.enum(linkProblems) });

@@ -4,7 +4,6 @@ import { mergeTexts, namespaceOf, textTree } from '#src/i18n/text-tree.js';
 import { ENGLISH, type Locale } from '#src/lib/locale.js';
 
 import en from './en.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
 
 type Key<Tree, Path extends string = ''> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? `${Path}${Name}` : Key<Tree[Name], `${Path}${Name}.`>;
@@ -16,20 +15,25 @@ export interface Words {
   readonly t: (key: WordKey, params?: TextParams) => string;
 }
 
-const known: Readonly<Record<string, typeof en>> = { en, fr };
-
-const made = new Map<Locale, Words>();
-
-const make = (locale: Locale): Words => {
-  const texts: Texts = createTexts(locale, { page: known[locale] ?? en });
+const make = (locale: Locale, page: TextTree): Words => {
+  const texts: Texts = createTexts(locale, { page });
   return { locale, t: (key, params) => texts.t(`page:${key}`, params) };
 };
 
-export const wordsFor = (locale: Locale): Words => {
-  const words = made.get(locale) ?? make(locale);
-  made.set(locale, words);
-  return words;
+/** The page's own words besides English, by path. */
+const others = import.meta.glob<TextTree>(['./*.json', '!./en.json'], { import: 'default' });
+
+const english = make(ENGLISH, en);
+const made = new Map<Locale, Words>([[ENGLISH, english]]);
+
+/** Loads the page's own words of a language, for `wordsFor`. */
+export const loadWords = async (locale: Locale): Promise<void> => {
+  const load = others[`./${locale}.json`];
+  if (load !== undefined && !made.has(locale)) made.set(locale, make(locale, textTree.parse(await load())));
 };
+
+/** Returns the words of a language that has been loaded; otherwise English ones. */
+export const wordsFor = (locale: Locale): Words => made.get(locale) ?? english;
 
 /** The bot's own texts, by path. The page loads only those of one language and one game. */
 const files = import.meta.glob<TextTree>('../../../src/i18n/locales/*/**/*.json', { import: 'default' });

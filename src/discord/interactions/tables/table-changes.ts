@@ -15,12 +15,20 @@ import { openInvitationTo } from '#src/model/record/seating.js';
 import { refusalText } from '#src/words/refusal.js';
 import { boardUrl } from '#src/words/scene.js';
 
+type Supporting = Pick<Context, 'texts'> & Partial<Pick<Context, 'operatorPages'>>;
+
+/** Refusals that only the operator can mend. */
+const OPERATORS_REFUSALS: ReadonlySet<string> = new Set(['unreadable', 'unplayable', 'not-stored']);
+
+/** Adds where the operator helps, if only they can mend what the words say. */
+const withSupport = ({ texts, operatorPages }: Supporting, reason: string, words: string): string => {
+  const url = OPERATORS_REFUSALS.has(reason) ? (operatorPages?.support ?? null) : null;
+  return url === null ? words : `${words}\n${texts.t('common:faults.support', { url })}`;
+};
+
 /** Returns a private sentence at `common:<key>`. */
-export const say = (
-  context: Pick<Context, 'texts'>,
-  key: string,
-  params?: Readonly<Record<string, string | number>>,
-): Page => textPage(context.texts.t(`common:${key}`, params));
+export const say = (context: Supporting, key: string, params?: Readonly<Record<string, string | number>>): Page =>
+  textPage(withSupport(context, key.replace(/^refusals\./u, ''), context.texts.t(`common:${key}`, params)));
 
 /** Announces a queued result with the text at `common:<key>` and the number of earlier requests in the queue. */
 export const queuedPage = (
@@ -116,7 +124,10 @@ export const changeAndAnswer = async (
   const isHere = table === null || table.channelId === context.channelId;
   if (isHere && context.missing.length > 0) return missingPage(context);
   const outcome = await act();
-  if (!outcome.ok) return await onRefusal(refusalText(outcome.error, table, context.texts, context.games));
+  if (!outcome.ok) {
+    const why = refusalText(outcome.error, table, context.texts, context.games);
+    return await onRefusal(outcome.error.kind === 'table' ? withSupport(context, outcome.error.reason, why) : why);
+  }
   const said = await done(outcome.value);
   return said !== null && 'page' in said ? said : sayOnceShown(context, outcome.value, said);
 };
@@ -171,7 +182,7 @@ export const tablePress = (
  * @param failure the log message for that case
  */
 export const storing = async (
-  context: Pick<Context, 'texts' | 'log'>,
+  context: Supporting & Pick<Context, 'log'>,
   failure: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {

@@ -1,3 +1,4 @@
+import { knownLocales, textsFor } from '#src/i18n/texts.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/lib/durations.js';
 import {
@@ -86,5 +87,6 @@ export const clockChosen = (before: ClockChoice, what: string, value: string): C
     return timeout === undefined || typeof before === 'string' ? null : { ...before, timeout };
   }
   if (value === 'usual' || value === 'none') return value;
-  return parseClock(value, typeof before === 'string' ? 'move' : before.timeout);
+  const days = knownLocales().map((locale) => textsFor(locale).t('common:clock.day'));
+  return parseClock(value, typeof before === 'string' ? 'move' : before.timeout, days);
 };

@@ -25,6 +25,7 @@ export const closeForRemoval = (
   return decideChange({ ...table, phase: 'closed', toAct: null, seating }, userId, { kind: 'close' });
 };
 
+/** Closes a table without a person's decision. */
 export const expire = (table: StoredTable): Change => ({
   table: { ...table, phase: 'closed', toAct: null },
   change: { kind: 'close' },
