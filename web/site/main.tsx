@@ -16,7 +16,7 @@ applyTheme();
 const place = document.getElementById('page');
 if (place !== null) {
   const language = languageFor(chosenLanguage() ?? navigator.language);
+  const show = (): void => render(<Site />, place);
   // Without its words the site speaks English.
-  await loadLanguage(language).catch(() => undefined);
-  render(<Site />, place);
+  loadLanguage(language).then(show, show);
 }

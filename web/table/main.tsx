@@ -48,8 +48,9 @@ if (place !== null) {
     ask: (request) => live.ask(request),
     load: (path) => loadJson(address, path),
   };
+  const show = (): void =>
+    render(<App store={store} language={opened} onRetry={() => void connect()} source={source} />, place);
   // Without its words the page says in English that it opens the table, and tries again to load them.
-  await loadWords(languageFor(opened)).catch(() => undefined);
-  render(<App store={store} language={opened} onRetry={() => void connect()} source={source} />, place);
+  loadWords(languageFor(opened)).then(show, show);
   void connect();
 }
