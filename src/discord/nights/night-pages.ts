@@ -1,0 +1,289 @@
+import type { Texts } from '#renderers/kit/renderer.js';
+import { escapeMarkdown } from '#renderers/kit/words.js';
+import {
+  answered,
+  isReminderDue,
+  isUpcoming,
+  type Night,
+  type NightAnswer,
+  type NightSlot,
+  startOf,
+} from '#src/model/record/night.js';
+import { gameName, type Games } from '#src/words/games.js';
+import { mentions } from '#src/words/holder.js';
+import { type Block, type LinkButton, type Page, type PressButton, textBlock } from '../messages/page.js';
+
+export const nightActions = {
+  yes: 'nightyes',
+  maybe: 'nightmaybe',
+  no: 'nightno',
+  more: 'nightmore',
+  vote: 'nightvote',
+  late: 'nightlate',
+  list: 'nightlist',
+} as const;
+
+const NIGHT_ACCENT = 0x34508a;
+/** The limit of names in one line, so that it stays readable. */
+const MAX_NAMED = 20;
+
+interface NightScene {
+  readonly texts: Texts;
+  readonly games: Games;
+}
+
+type Params = Readonly<Record<string, string | number>>;
+
+const say = ({ texts }: NightScene, key: string, params?: Params): string => texts.t(`common:night.${key}`, params);
+
+/** Discord shows a moment in the reader's own time zone (docs/reference, Timestamp Styles). */
+const stamp = (moment: Date, style: 'F' | 'R'): string => `<t:${Math.floor(moment.getTime() / 1_000)}:${style}>`;
+
+export const hourWords = (night: Parameters<typeof startOf>[0]): string =>
+  `${stamp(startOf(night), 'F')} (${stamp(startOf(night), 'R')})`;
+
+/** Returns the name of a night's game in plain text; null while it is open or unknown to this program. */
+const gameOf = ({ gameId }: Night, { texts, games }: NightScene): string | null => {
+  const game = gameId === null ? null : games.find(gameId);
+  return game === null ? null : gameName(game, texts);
+};
+
+/** Returns a night's title in plain text. */
+export const nightTitle = (night: Night, scene: NightScene): string => {
+  const game = gameOf(night, scene);
+  return game === null ? say(scene, 'title-any') : say(scene, 'title', { game });
+};
+
+export const nightUrl = ({ guildId, channelId, messages }: Night): string | null =>
+  messages.signup === null ? null : `https://discord.com/channels/${guildId}/${channelId}/${messages.signup.messageId}`;
+
+/** The message that a control is on, by which the bot finds that message again; `private` on private pages. */
+type ControlPlace = NightSlot | 'private';
+
+const looks = {
+  yes: { emoji: '✅', style: 'success' },
+  maybe: { emoji: '❔' },
+  no: { emoji: '❌' },
+  more: { emoji: '⚙️' },
+  late: { emoji: '🎟️' },
+  list: { emoji: '📅' },
+} as const satisfies Partial<Record<keyof typeof nightActions, Pick<PressButton, 'emoji' | 'style'>>>;
+
+const nightButton = (
+  { id }: Night,
+  place: ControlPlace,
+  action: keyof typeof looks,
+  { texts }: Pick<NightScene, 'texts'>,
+): PressButton => ({
+  press: { action: nightActions[action], tableId: null, version: 0, payload: `${id}/${place}` },
+  label: texts.t(`common:night.buttons.${action}`),
+  ...looks[action],
+});
+
+export const answerButtons = (
+  night: Night,
+  place: ControlPlace,
+  scene: Pick<NightScene, 'texts'>,
+): readonly PressButton[] =>
+  (['yes', 'maybe', 'no'] as const).map((answer) => nightButton(night, place, answer, scene));
+
+const namesOf = (night: Night, answer: NightAnswer, scene: NightScene): string => {
+  const all = answered(night, answer).map(({ name }) => escapeMarkdown(name));
+  const others = all.length - MAX_NAMED;
+  return scene.texts.list(
+    others <= 0 ? all : [...all.slice(0, MAX_NAMED), scene.texts.t('common:night.others', { count: others })],
+  );
+};
+
+const guestLines = (night: Night, scene: NightScene): readonly string[] => {
+  const lines = (['yes', 'maybe', 'no'] as const).flatMap((answer) => {
+    const number = answered(night, answer).length;
+    return number === 0 ? [] : [say(scene, `answers.${answer}`, { number, names: namesOf(night, answer, scene) })];
+  });
+  return answered(night, 'yes').length === 0 ? [say(scene, 'answers.nobody'), ...lines] : lines;
+};
+
+const stateOf = (night: Night): string =>
+  night.phase === 'over' && night.tables.length === 0 && night.refusal === null ? 'empty' : night.phase;
+
+const planLines = (night: Night, scene: NightScene): readonly string[] => {
+  if (night.phase !== 'planned') return [say(scene, `state.${stateOf(night)}`)];
+  const opens = say(scene, night.gameId === null ? 'plan.vote' : 'plan.table');
+  return [`-# ${night.isReminded ? `${say(scene, 'plan.reminder')} ` : ''}${opens}`];
+};
+
+/** Describes a night for all: its hour, its host and its guests. */
+export const nightWords = (night: Night, scene: NightScene): string => {
+  const host = night.guests.find(({ userId }) => userId === night.hostId);
+  return [
+    `### 📅 ${nightTitle(night, scene)}`,
+    hourWords(night),
+    ...(host === undefined ? [] : [say(scene, 'host', { name: escapeMarkdown(host.name) })]),
+    ...guestLines(night, scene),
+    ...planLines(night, scene),
+  ].join('\n');
+};
+
+const accentOf = ({ gameId }: Night, { games }: NightScene): number =>
+  (gameId === null ? null : games.find(gameId))?.accent ?? NIGHT_ACCENT;
+
+const pageOf = (
+  night: Night,
+  scene: NightScene,
+  text: string,
+  buttons: readonly (PressButton | LinkButton)[],
+): Page => ({
+  accent: accentOf(night, scene),
+  blocks: [textBlock(text), ...(buttons.length === 0 ? [] : [{ kind: 'buttons', buttons } as const])],
+});
+
+const signupPage = (night: Night, scene: NightScene): Page => {
+  const { phase, guildId, channelId, messages } = night;
+  const change = nightButton(night, 'signup', 'more', scene);
+  const start = messages.start?.messageId ?? null;
+  const link: readonly LinkButton[] =
+    start === null || !isUpcoming(night)
+      ? []
+      : [
+          {
+            url: `https://discord.com/channels/${guildId}/${channelId}/${start}`,
+            label: say(scene, 'buttons.start'),
+            emoji: '🎲',
+          },
+        ];
+  const answers = phase === 'planned' || phase === 'voting' ? answerButtons(night, 'signup', scene) : [];
+  return pageOf(night, scene, nightWords(night, scene), [
+    ...answers,
+    ...link,
+    ...(phase === 'planned' ? [change] : []),
+  ]);
+};
+
+const comingIds = (night: Night): readonly string[] => answered(night, 'yes').map(({ userId }) => userId);
+
+/** Returns the people of the night whom a message mentions. */
+export const mentionedIn = (night: Night, slot: NightSlot): readonly string[] => {
+  if (slot === 'reminder' || slot === 'start') return comingIds(night);
+  if (slot === 'signup' || night.news?.kind === 'missed') return [];
+  return night.guests.flatMap(({ userId, answer }) => (answer === 'no' ? [] : [userId]));
+};
+
+/** The line that mentions the people of a message, if there are any. */
+const peopleLine = (night: Night, slot: NightSlot, { texts }: NightScene): readonly string[] => {
+  const people = mentionedIn(night, slot);
+  return people.length === 0 ? [] : [mentions(people, texts)];
+};
+
+const toSignup = (night: Night, scene: NightScene): readonly LinkButton[] => {
+  const url = nightUrl(night);
+  return url === null ? [] : [{ url, label: say(scene, 'buttons.signup'), emoji: '📅' }];
+};
+
+const reminderPage = (night: Night, scene: NightScene): Page => {
+  const sentence = say(scene, 'reminder', { title: nightTitle(night, scene), when: stamp(startOf(night), 'R') });
+  const leave = nightButton(night, 'reminder', 'no', scene);
+  return pageOf(night, scene, [sentence, ...peopleLine(night, 'reminder', scene)].join('\n'), [
+    ...(night.phase === 'planned' ? [leave] : []),
+    ...toSignup(night, scene),
+  ]);
+};
+
+const votePage = (night: Night, scene: NightScene): Page => {
+  const { texts, games } = scene;
+  const coming = answered(night, 'yes');
+  const voted = coming.filter(({ vote }) => vote !== null).length;
+  const until = stamp(new Date(night.voteUntil ?? 0), 'R');
+  const menu: Block = {
+    kind: 'menu',
+    press: { action: nightActions.vote, tableId: null, version: 0, payload: `${night.id}/start` },
+    prompt: say(scene, 'vote.prompt'),
+    choices: games.all.map((game) => {
+      const number = coming.filter(({ vote }) => vote === game.engine.id).length;
+      const { min, max } = game.engine.seats;
+      return {
+        value: game.engine.id,
+        label: gameName(game, texts),
+        detail: [
+          say(scene, 'vote.seats', { min, max }),
+          ...(number === 0 ? [] : [say(scene, 'vote.votes', { count: number })]),
+        ].join(' · '),
+        emoji: game.emoji,
+      };
+    }),
+  };
+  const lines = [
+    say(scene, 'start.vote'),
+    ...peopleLine(night, 'start', scene),
+    say(scene, 'vote.voted', { voted, number: coming.length }),
+    `-# ${say(scene, 'vote.how', { until })}`,
+  ];
+  return { accent: NIGHT_ACCENT, blocks: [textBlock(lines.join('\n')), menu] };
+};
+
+const openPage = (night: Night, scene: NightScene): Page => {
+  const { tables, refusal, phase } = night;
+  const { texts } = scene;
+  const seated = new Set(tables.flatMap(({ userIds }) => userIds));
+  const unseated = comingIds(night).filter((userId) => !seated.has(userId));
+  const lines = [
+    tables.length === 0
+      ? say(scene, 'start.none', { title: nightTitle(night, scene) })
+      : say(scene, 'start.tables', { count: tables.length, title: nightTitle(night, scene) }),
+    ...(tables.length < 2 ? peopleLine(night, 'start', scene) : []),
+    ...(tables.length < 2
+      ? []
+      : tables.map(({ userIds }, index) =>
+          say(scene, 'start.table', { number: index + 1, people: mentions(userIds, texts) }),
+        )),
+    ...(refusal === null ? [] : [`⚠️ ${refusal}`]),
+    ...(unseated.length === 0 || tables.length === 0
+      ? []
+      : [say(scene, 'start.unseated', { people: mentions(unseated, texts) })]),
+  ];
+  const links = tables.flatMap(({ url }, index): readonly LinkButton[] =>
+    url === null
+      ? []
+      : [
+          {
+            url,
+            label:
+              tables.length === 1 ? say(scene, 'buttons.table') : say(scene, 'buttons.table-of', { number: index + 1 }),
+            emoji: '👀',
+          },
+        ],
+  );
+  const late = nightButton(night, 'start', 'late', scene);
+  return pageOf(night, scene, lines.join('\n'), [...links, ...(phase === 'open' && tables.length > 0 ? [late] : [])]);
+};
+
+const startPage = (night: Night, scene: NightScene): Page | null => {
+  if (night.phase === 'voting') return votePage(night, scene);
+  // A night without guests, or one that was cancelled during the vote, has nothing to announce.
+  const isOpened = night.tables.length > 0 || night.refusal !== null;
+  if (isOpened) return openPage(night, scene);
+  return night.messages.start === null ? null : pageOf(night, scene, say(scene, `state.${stateOf(night)}`), []);
+};
+
+const newsPage = (night: Night, scene: NightScene): Page | null => {
+  const { news } = night;
+  if (news === null) return null;
+  const sentence = say(scene, `news.${news.kind}`, { when: hourWords(night), title: nightTitle(night, scene) });
+  const text = [sentence, ...peopleLine(night, 'news', scene)].join('\n');
+  if (news.kind !== 'moved') return pageOf(night, scene, text, [nightButton(night, 'news', 'list', scene)]);
+  return pageOf(night, scene, text, night.phase === 'planned' ? answerButtons(night, 'news', scene) : []);
+};
+
+/** Returns a message of a night; null while there is none to post. */
+export const nightPage = (night: Night, slot: NightSlot, now: Date, scene: NightScene): Page | null => {
+  switch (slot) {
+    case 'signup':
+      // A night that was cancelled before its message arrived needs none.
+      return night.messages.signup === null && !isUpcoming(night) ? null : signupPage(night, scene);
+    case 'reminder':
+      return night.messages.reminder !== null || isReminderDue(night, now) ? reminderPage(night, scene) : null;
+    case 'start':
+      return startPage(night, scene);
+    case 'news':
+      return newsPage(night, scene);
+  }
+};

@@ -1,0 +1,139 @@
+import type { Logger } from 'pino';
+import { seatsWith } from '#engines/core/options.js';
+import type { Game } from '#renderers/kit/game/game.js';
+import { textsFor } from '#src/i18n/texts.js';
+import { inServer } from '#src/model/location.js';
+import { answered, type Night, type NightGuest, type NightTable } from '#src/model/record/night.js';
+import type { Store } from '#src/store/index.js';
+import type { Servers } from '#src/tables/settings.js';
+import type { TableService } from '#src/tables/table-service.js';
+import type { Games } from '#src/words/games.js';
+import { refusalText } from '#src/words/refusal.js';
+import { boardUrl } from '#src/words/scene.js';
+import { faultOf, loggable } from '../delivery/requests/api-errors.js';
+import type { Publisher } from '../followers/publisher.js';
+import type { TableThreads } from '../followers/table-threads.js';
+import type { ChannelAccess } from '../gateway/channel-access.js';
+import { houseOptions } from '../messages/pages/option-controls.js';
+import { groupsOf } from './night-changes.js';
+
+export interface NightTableParts {
+  readonly store: Pick<Store, 'tableChangedBy'>;
+  readonly tables: Pick<TableService, 'open' | 'load'>;
+  readonly threads: Pick<TableThreads, 'open' | 'abandon'>;
+  readonly publisher: Pick<Publisher, 'publicationOf'>;
+  readonly access: Pick<ChannelAccess, 'maySee'>;
+  readonly servers: Pick<Servers, 'settings'>;
+  readonly games: Games;
+  readonly log: Logger;
+}
+
+interface Place {
+  readonly channelId: string;
+  readonly parentChannelId: string | null;
+}
+
+/** The game of a night, and its options on the server. */
+interface NightGame {
+  readonly game: Game;
+  readonly options: object;
+  readonly hasThreads: boolean;
+}
+
+const placeOf = async (
+  { threads, log }: NightTableParts,
+  { channelId, parentChannelId, locale }: Night,
+  { game, hasThreads }: NightGame,
+  { name: hostName, nonce }: { readonly name: string; readonly nonce: string },
+): Promise<Place> => {
+  const here = { channelId, parentChannelId: null };
+  if (!hasThreads || parentChannelId !== null) return here;
+  try {
+    const opening = { parentId: channelId, gameId: game.engine.id, hostName, locale, nonce };
+    return { channelId: await threads.open(opening), parentChannelId: channelId };
+  } catch (error) {
+    log.info({ fault: faultOf(error), ...loggable(error) }, 'a table of a game night stands in the channel');
+    return here;
+  }
+};
+
+type Opened = { readonly table: NightTable } | { readonly refusal: string };
+
+/** Opens one table with these people on its seats. Repeated, it finds the table of an earlier try. */
+const openTable = async (
+  parts: NightTableParts,
+  night: Night,
+  chosen: NightGame,
+  { group, number }: { readonly group: readonly NightGuest[]; readonly number: number },
+): Promise<Opened | null> => {
+  const { store, tables, threads, publisher, games } = parts;
+  const [host, ...others] = group;
+  if (host === undefined) return null;
+  const key = `${night.id}.${number}`;
+  const known = await store.tableChangedBy(`${key}.open`);
+  let table = known === null ? null : await tables.load(known);
+  if (table === null) {
+    const place = await placeOf(parts, night, chosen, { name: host.name, nonce: `${key}t` });
+    const outcome = await tables.open({
+      interactionId: `${key}.open`,
+      person: { userId: host.userId, name: host.name },
+      gameId: chosen.game.engine.id,
+      location: inServer(night.guildId),
+      locale: night.locale,
+      options: chosen.options,
+      seats: others.map(({ userId, name, press }) => ({ kind: 'person', userId, name, press })),
+      ...place,
+    });
+    if (!outcome.ok) {
+      if (place.parentChannelId !== null) threads.abandon(place.parentChannelId, place.channelId);
+      return { refusal: refusalText(outcome.error, null, textsFor(night.locale), games) };
+    }
+    table = outcome.value;
+  }
+  const published = await publisher.publicationOf(table);
+  const shown = published.kind === 'shown' ? (published.table ?? table) : table;
+  return {
+    table: {
+      tableId: table.id,
+      channelId: table.channelId,
+      url: boardUrl(shown),
+      userIds: group.map(({ userId }) => userId),
+    },
+  };
+};
+
+/** Returns the people who come and can see the channel: others have left the server. */
+const presentIn = async ({ access }: NightTableParts, night: Night): Promise<readonly NightGuest[]> => {
+  const there = { location: inServer(night.guildId), channelId: night.channelId };
+  const coming = answered(night, 'yes');
+  const seeing = await Promise.all(coming.map(({ userId }) => access.maySee(userId, there)));
+  const present = coming.filter((_, index) => seeing[index] === true);
+  // The host of the night hosts the first table.
+  return present.toSorted((one, other) => Number(other.userId === night.hostId) - Number(one.userId === night.hostId));
+};
+
+/**
+ * Opens the tables of a night with those who come, as few as have room for all.
+ *
+ * @returns the night with its tables, or over where no one has come
+ * @throws Discord's error when it does not say who is still there
+ */
+export const openTables = async (parts: NightTableParts, night: Night): Promise<Night> => {
+  const { servers, games } = parts;
+  const game = night.gameId === null ? null : games.find(night.gameId);
+  const present = await presentIn(parts, night);
+  if (game === null || present.length === 0) return { ...night, phase: 'over' };
+  const settings = await servers.settings(night.guildId);
+  const options = houseOptions(game, settings);
+  const chosen = { game, options, hasThreads: settings.place === 'thread' };
+  const opened: NightTable[] = [];
+  let refusal: string | null = null;
+  for (const [number, group] of groupsOf(present, seatsWith(game.engine, options).max).entries()) {
+    const result = await openTable(parts, night, chosen, { group, number });
+    if (result !== null && 'table' in result) opened.push(result.table);
+    // The next table would be refused for the same reason.
+    if (result !== null && 'refusal' in result) ({ refusal } = result);
+    if (refusal !== null) break;
+  }
+  return { ...night, phase: 'open', tables: opened, refusal };
+};
