@@ -86,6 +86,8 @@ export class GameNights {
   readonly #refused = new Map<string, BlockedChannel>();
   /** Nights whose scheduled event Discord refuses, by the same rule. */
   readonly #refusedEvents = new Map<string, BlockedChannel>();
+  /** Unreadable nights, each of which is logged once. */
+  readonly #damaged = new Set<string>();
   #looking: Promise<void> = Promise.resolve();
   #nextRemoval = 0;
   #cancelTimer: () => void = () => undefined;
@@ -109,7 +111,8 @@ export class GameNights {
       return await store.night(id);
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
-      log.error({ err: error, nightId: id }, 'a game night is damaged');
+      if (!this.#damaged.has(id)) log.error({ err: error, nightId: id }, 'a game night is damaged');
+      this.#damaged.add(id);
       return null;
     }
   }
@@ -379,6 +382,8 @@ export class GameNights {
 
   /** Ends a night in a channel that still refuses its messages, so that nobody waits for it. */
   async #giveUp({ id }: Night): Promise<void> {
+    this.#refused.delete(id);
+    this.#refusedEvents.delete(id);
     const isOver = (night: Night): boolean => this.now >= endOf(night);
     await this.#record(id, (night) => {
       const unopened = isUpcoming(night) && night.tables.length === 0;

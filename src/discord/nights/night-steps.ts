@@ -54,18 +54,27 @@ const withMessage = (night: Night, slot: NightSlot, messageId: string, digest: s
 const nonceOf = ({ id, news }: Night, slot: NightSlot): string =>
   slot === 'news' ? `${id}.${slot}${news?.number ?? 0}` : `${id}.${slot}`;
 
+/** True for a message about an hour or a change that people replaced while it was being sent. */
+const isOutdated = (night: Night, now: Night, slot: NightSlot): boolean =>
+  (slot === 'reminder' && startOf(now).getTime() !== startOf(night).getTime()) ||
+  (slot === 'news' && now.news?.number !== night.news?.number);
+
 const postStep =
   ({ channels, log }: NightStepParts, night: Night, slot: NightSlot, page: Page): NightWork =>
   async () => {
     const isOwn = (id: string): boolean => parseCustomId(id)?.payload === `${night.id}/${slot}`;
     // An earlier attempt may have arrived without its answer.
-    const [arrived] = await channels.latestWith(night.channelId, isOwn);
+    const found = await channels.latestWith(night.channelId, isOwn);
+    const arrived = found.find(({ id }) => !night.obsolete.includes(id));
     const messageId =
       arrived?.id ??
       (await sendWithFallbacks(page, log, (payload) =>
         channels.post(night.channelId, payload, mentionedIn(night, slot), { nonce: nonceOf(night, slot) }),
       ));
-    return (now) => withMessage(now, slot, messageId, digestOf(page));
+    return (now) =>
+      isOutdated(night, now, slot)
+        ? { ...now, obsolete: [...now.obsolete, messageId] }
+        : withMessage(now, slot, messageId, digestOf(page));
   };
 
 const editStep =
@@ -101,8 +110,13 @@ const hasTablesOpen = async ({ tables }: NightStepParts, night: Night): Promise<
 };
 
 const opening = async (parts: NightStepParts, night: Night): Promise<NightStepResult> => {
-  const { phase, tables, refusal, gameId } = await openTables(parts, night);
-  return (now) => (now.phase === 'cancelled' ? now : { ...now, phase, tables, refusal, gameId, voteUntil: null });
+  const { gameId } = night;
+  const { gone, ...opened } = await openTables(parts, night);
+  return ({ guests, ...now }) => ({
+    ...now,
+    ...(now.phase === 'cancelled' ? {} : { ...opened, gameId, voteUntil: null }),
+    guests: guests.filter(({ userId }) => !gone.includes(userId)),
+  });
 };
 
 /** Returns the step that takes a night to its next phase; null before its time. */
@@ -137,17 +151,18 @@ const phaseStep = async (parts: NightStepParts, night: Night): Promise<NightWork
 };
 
 const messageStep = (parts: NightStepParts, night: Night): NightWork | null => {
+  const scene = { texts: textsFor(night.locale), games: parts.games };
+  const pages = nightSlots.flatMap((slot) => {
+    const page = nightPage(night, slot, parts.time.now(), scene);
+    return page === null ? [] : [{ slot, page, shown: night.messages[slot] }];
+  });
+  // New messages come first: they open an archived thread, in which Discord refuses edits.
+  const missing = pages.find(({ shown }) => shown === null);
+  if (missing !== undefined) return postStep(parts, night, missing.slot, missing.page);
   const [old] = night.obsolete;
   if (old !== undefined) return removeStep(parts, night, old);
-  const scene = { texts: textsFor(night.locale), games: parts.games };
-  for (const slot of nightSlots) {
-    const page = nightPage(night, slot, parts.time.now(), scene);
-    const shown = night.messages[slot];
-    if (page === null) continue;
-    if (shown === null) return postStep(parts, night, slot, page);
-    if (shown.digest !== digestOf(page)) return editStep(parts, night, slot, page);
-  }
-  return null;
+  const behind = pages.find(({ page, shown }) => shown?.digest !== digestOf(page));
+  return behind === undefined ? null : editStep(parts, night, behind.slot, behind.page);
 };
 
 const eventStep = ({ events, time }: NightStepParts, night: Night): NightWork | null =>

@@ -6,6 +6,7 @@ import { inServer } from '#src/model/location.js';
 import { answered, type Night, type NightGuest, type NightTable } from '#src/model/record/night.js';
 import type { Store } from '#src/store/index.js';
 import type { Servers } from '#src/tables/settings.js';
+import { MAX_IN_CHANNEL } from '#src/tables/table-actions.js';
 import type { TableService } from '#src/tables/table-service.js';
 import type { Games } from '#src/words/games.js';
 import { refusalText } from '#src/words/refusal.js';
@@ -19,7 +20,7 @@ import { groupsOf } from './night-changes.js';
 
 export interface NightTableParts {
   readonly store: Pick<Store, 'tableChangedBy'>;
-  readonly tables: Pick<TableService, 'open' | 'load'>;
+  readonly tables: Pick<TableService, 'open' | 'load' | 'openInChannel'>;
   readonly threads: Pick<TableThreads, 'open' | 'abandon'>;
   readonly publisher: Pick<Publisher, 'publicationOf'>;
   readonly access: Pick<ChannelAccess, 'maySee'>;
@@ -41,13 +42,15 @@ interface NightGame {
 }
 
 const placeOf = async (
-  { threads, log }: NightTableParts,
+  { tables, threads, log }: NightTableParts,
   { channelId, parentChannelId, locale }: Night,
   { game, hasThreads }: NightGame,
   { name: hostName, nonce }: { readonly name: string; readonly nonce: string },
 ): Promise<Place> => {
   const here = { channelId, parentChannelId: null };
-  if (!hasThreads || parentChannelId !== null) return here;
+  if (parentChannelId !== null) return here;
+  // A full channel still has room for a thread.
+  if (!hasThreads && (await tables.openInChannel(channelId)).length < MAX_IN_CHANNEL) return here;
   try {
     const opening = { parentId: channelId, gameId: game.engine.id, hostName, locale, nonce };
     return { channelId: await threads.open(opening), parentChannelId: channelId };
@@ -102,38 +105,44 @@ const openTable = async (
   };
 };
 
-/** Returns the people who come and can see the channel: others have left the server. */
-const presentIn = async ({ access }: NightTableParts, night: Night): Promise<readonly NightGuest[]> => {
+/** Divides the people who come into those who can see the channel, and those who have left the server. */
+const presenceIn = async ({ access }: NightTableParts, night: Night) => {
   const there = { location: inServer(night.guildId), channelId: night.channelId };
   const coming = answered(night, 'yes');
   const seeing = await Promise.all(coming.map(({ userId }) => access.maySee(userId, there)));
   const present = coming.filter((_, index) => seeing[index] === true);
-  // The host of the night hosts the first table.
-  return present.toSorted((one, other) => Number(other.userId === night.hostId) - Number(one.userId === night.hostId));
+  const isHost = ({ userId }: NightGuest): number => Number(userId === night.hostId);
+  return {
+    // The host of the night hosts the first table.
+    present: present.toSorted((one, other) => isHost(other) - isHost(one)),
+    gone: coming.flatMap(({ userId }, index) => (seeing[index] === true ? [] : [userId])),
+  };
 };
 
+export interface OpenedTables extends Pick<Night, 'phase' | 'tables' | 'refusal'> {
+  /** The ids of the people who have left the server. */
+  readonly gone: readonly string[];
+}
+
 /**
- * Opens the tables of a night with those who come, as few as have room for all.
+ * Opens the tables of a night with those who come, as few as have room for all. The night is over where no one has come.
  *
- * @returns the night with its tables, or over where no one has come
  * @throws Discord's error when it does not say who is still there
  */
-export const openTables = async (parts: NightTableParts, night: Night): Promise<Night> => {
+export const openTables = async (parts: NightTableParts, night: Night): Promise<OpenedTables> => {
   const { servers, games } = parts;
   const game = night.gameId === null ? null : games.find(night.gameId);
-  const present = await presentIn(parts, night);
-  if (game === null || present.length === 0) return { ...night, phase: 'over' };
+  const { present, gone } = await presenceIn(parts, night);
+  if (game === null || present.length === 0) return { phase: 'over', tables: [], refusal: null, gone };
   const settings = await servers.settings(night.guildId);
   const options = houseOptions(game, settings);
   const chosen = { game, options, hasThreads: settings.place === 'thread' };
-  const opened: NightTable[] = [];
-  let refusal: string | null = null;
+  const tables: NightTable[] = [];
   for (const [number, group] of groupsOf(present, seatsWith(game.engine, options).max).entries()) {
     const result = await openTable(parts, night, chosen, { group, number });
-    if (result !== null && 'table' in result) opened.push(result.table);
     // The next table would be refused for the same reason.
-    if (result !== null && 'refusal' in result) ({ refusal } = result);
-    if (refusal !== null) break;
+    if (result !== null && 'refusal' in result) return { phase: 'open', tables, refusal: result.refusal, gone };
+    if (result !== null) tables.push(result.table);
   }
-  return { ...night, phase: 'open', tables: opened, refusal };
+  return { phase: 'open', tables, refusal: null, gone };
 };

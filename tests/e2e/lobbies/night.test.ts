@@ -11,6 +11,7 @@ import { openStore } from '#src/store/index.js';
 import { BotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { ManualClock } from '#tests/harness/bot/manual-clock.js';
 import { asks, controlOf, type Guest, offers } from '#tests/harness/actors/guest.js';
+import { chooseSetting } from '#tests/harness/actors/settings-page.js';
 import { parseCustomId } from '#src/discord/custom-ids/custom-id.js';
 
 let time: ManualClock;
@@ -121,6 +122,23 @@ describe('a game night', () => {
         ({ text }) => ['Barnaby', ...people.map(({ name }) => name)].filter((name) => text.includes(name)).length,
       ),
     ).toEqual([3, 2]);
+  });
+
+  it('opens its table in a thread where the server wants that, or where the channel is full', async () => {
+    await plan({ game: 'quel-cirque' });
+    for (const guest of [zoe, matilda])
+      for (const game of ['golden-train', 'quel-cirque', 'aramini-circus'].slice(0, guest === zoe ? 3 : 2))
+        await guest.asks(`play ${game}`);
+    passUntil('2026-05-02T20:00:00Z');
+    const begun = await start();
+    expect(lobbies()).toHaveLength(5);
+    const [thread] = fixture.control.server.threads();
+    expect(JSON.stringify(begun.raw)).toContain(`/${thread?.id ?? '?'}/`);
+    expect(lobbies(barnaby.in(thread?.id ?? ''))[0]?.text).toContain('Barnaby');
+    await chooseSetting(matilda, await matilda.asks('settings server'), 'place', 'thread');
+    await plan({ day: '2026-05-03', game: 'golden-train' });
+    passUntil('2026-05-03T20:00:00Z');
+    await fixture.control.until('another thread', () => fixture.control.server.threads()[1]);
   });
 
   it('lets those who come vote where the game is open, and seats a person who votes late', async () => {
