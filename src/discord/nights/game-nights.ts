@@ -38,7 +38,7 @@ import {
   withoutChannel,
 } from './night-changes.js';
 import { nextStep, type NightStep, type NightStepParts, type NightStepResult } from './night-steps.js';
-import { mayCreateEvents } from './scheduled-events.js';
+import { isAllowedIn } from './scheduled-events.js';
 
 /** Hours begin at any minute. */
 const LOOK_EVERY_MS = MINUTE;
@@ -157,7 +157,7 @@ export class GameNights {
   /** True once for each server in which the bot lacks the permission for scheduled events. */
   async isToldOfEvents(guildId: string): Promise<boolean> {
     const guild = this.#parts.client.guilds.cache.get(guildId);
-    if (guild === undefined || mayCreateEvents(guild)) return false;
+    if (guild === undefined || isAllowedIn(guild)) return false;
     const token = randomUUID();
     return (await this.#parts.store.claimSetting(`night-events-told-${guildId}`, token)) === token;
   }

@@ -2,7 +2,6 @@ import {
   GuildScheduledEventEntityType,
   GuildScheduledEventPrivacyLevel,
   GuildScheduledEventStatus as Status,
-  PermissionFlagsBits,
 } from 'discord-api-types/v10';
 import { type Client, DiscordAPIError, type Guild, Routes } from 'discord.js';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { endOf, isUpcoming, type Night, startOf } from '#src/model/record/night.
 import { sha256Hex } from '#src/lib/sha256.js';
 import type { Games } from '#src/words/games.js';
 import { isOpenToAll } from '../gateway/guild-channels.js';
+import { mayCreateEvents } from '../gateway/permissions.js';
 import { nightTitle, nightUrl } from './night-pages.js';
 
 /** Discord's limit for the name and the place of an event (docs/resources/guild-scheduled-event). */
@@ -32,9 +32,7 @@ interface WantedEvent {
   readonly digest: string;
 }
 
-/** Creating events, and changing the bot's own, needs this permission of the server (docs/topics/permissions). */
-export const mayCreateEvents = ({ members: { me } }: Guild): boolean =>
-  me?.permissions.has(PermissionFlagsBits.CreateEvents) ?? false;
+export const isAllowedIn = ({ members: { me } }: Guild): boolean => me !== null && mayCreateEvents(me.permissions);
 
 const statusOf = ({ phase, tables }: Night): Status => {
   if (phase === 'planned') return Status.Scheduled;
@@ -55,7 +53,7 @@ export class ScheduledEvents {
   /** True when the event of a night differs from the night, and the bot may change that. */
   isBehind(night: Night, now: Date): boolean {
     const guild = this.#client.guilds.cache.get(night.guildId);
-    if (guild === undefined || !mayCreateEvents(guild) || night.event?.eventId === null) return false;
+    if (guild === undefined || !isAllowedIn(guild) || night.event?.eventId === null) return false;
     if (night.event !== null) return this.#wanted(night, guild).digest !== night.event.digest;
     // The event of a channel that only some may see would tell the others of it.
     const isPublic = isOpenToAll(guild, night.channelId, night.parentChannelId);
