@@ -109,7 +109,7 @@ const stateOf = (night: Night): string =>
 const planLines = (night: Night, scene: NightScene): readonly string[] => {
   if (night.phase !== 'planned') return [say(scene, `state.${stateOf(night)}`)];
   const opens = say(scene, night.gameId === null ? 'plan.vote' : 'plan.table');
-  return [`-# ${night.isReminded ? `${say(scene, 'plan.reminder')} ` : ''}${opens}`];
+  return [`-# ${opens}${night.isReminded ? ` ${say(scene, 'plan.reminder')}` : ''}`];
 };
 
 /** Describes a night for all: its hour, its host and its guests. */
@@ -147,7 +147,7 @@ const signupPage = (night: Night, scene: NightScene): Page => {
       : [
           {
             url: `https://discord.com/channels/${guildId}/${channelId}/${start}`,
-            label: say(scene, 'buttons.start'),
+            label: say(scene, phase === 'voting' ? 'buttons.vote' : 'buttons.start'),
             emoji: '🎲',
           },
         ];

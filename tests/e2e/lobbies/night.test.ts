@@ -185,7 +185,7 @@ describe('a game night', () => {
     expect(refused.text).toContain('C’est réservé');
     const panel = await barnaby.presses(posted, 'nightmore').reply();
     await barnaby.changes(panel, 'nightgame', 'any');
-    await signup('they vote for a game');
+    await signup('votes for a game');
     const form = await barnaby.presses(panel, 'nightform').modal();
     const submit = (day: string, at: string, words: string): Promise<SeenMessage> => {
       fixture.control.submit(barnaby.id, fixture.channel, form.custom_id, { day, time: at });
