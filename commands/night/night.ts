@@ -1,6 +1,5 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import { z } from 'zod';
-import { seatsWith } from '#engines/core/options.js';
 import { customId } from '#src/discord/custom-ids/custom-id.js';
 import {
   defineCommand,
@@ -12,16 +11,8 @@ import {
 } from '#src/discord/interactions/command.js';
 import type { Answer, Context } from '#src/discord/interactions/context.js';
 import { posting } from '#src/discord/interactions/posting.js';
-import {
-  changeAndAnswer,
-  missingPage,
-  pageWithLink,
-  requestAt,
-  say,
-  storing,
-  withServer,
-} from '#src/discord/interactions/tables/table-changes.js';
-import { type Block, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { missingPage, say, storing, withServer } from '#src/discord/interactions/tables/table-changes.js';
+import { type Page, textBlock } from '#src/discord/messages/page.js';
 import {
   MAX_DAYS_AHEAD,
   MAX_IN_SERVER,
@@ -32,38 +23,16 @@ import {
   type NightOutcome,
   objectionToHour,
 } from '#src/discord/nights/night-changes.js';
-import {
-  answerButtons,
-  hourWords,
-  nightActions,
-  nightTitle,
-  nightUrl,
-  nightWords,
-} from '#src/discord/nights/night-pages.js';
+import { hourWords, nightActions } from '#src/discord/nights/night-words.js';
 import { serverOf } from '#src/model/location.js';
-import { answered, MAX_NIGHT_GUESTS, type Night, type NightAnswer } from '#src/model/record/night.js';
+import { MAX_NIGHT_GUESTS, type Night, type NightAnswer } from '#src/model/record/night.js';
 import { isPlayAllowed } from '#src/model/settings/server-settings.js';
-import { seatOf, type Table } from '#src/model/table.js';
-import { gameName } from '#src/words/games.js';
+import { joinLate } from './join-late.js';
+import { ANY, isVisible, listPage, organising, privateActions, questionPage, statusPage } from './night-panel.js';
 import { MAX_HOUR_LENGTH, readDay, readTime, suggestDays, suggestTimes } from './night-hour.js';
-
-/** The controls of private pages. */
-const privateActions = {
-  pick: 'nightpick',
-  game: 'nightgame',
-  form: 'nightform',
-  move: 'nightmove',
-  stop: 'nightstop',
-  stopNow: 'nightend',
-} as const;
 
 const DAY = 'day';
 const TIME = 'time';
-/** The value of the choice that leaves the game open. */
-const ANY = 'any';
-/** The limit of nights in words; the menu has all. */
-const LISTED = 10;
-
 const refusalParams = { days: MAX_DAYS_AHEAD, own: MAX_OF_ONE, most: MAX_IN_SERVER, guests: MAX_NIGHT_GUESTS };
 
 const refused = (context: Context, reason: string): Page => say(context, `night.refusals.${reason}`, refusalParams);
@@ -73,15 +42,6 @@ const told = (context: Context, outcome: NightOutcome, done: string | null): Ans
   if (!outcome.ok) return refused(context, outcome.error);
   return done === null ? { page: null } : say(context, `night.done.${done}`, { when: hourWords(outcome.value) });
 };
-
-const organising = (context: Context, { channelId }: Night): NightOrganiser => ({
-  userId: context.person.userId,
-  // Permission to manage messages counts only in the night's channel.
-  isManager: context.isManager || context.isEventManager || (context.isModerator && channelId === context.channelId),
-});
-
-const isVisible = ({ channelId, mayView }: Context, night: Night): boolean =>
-  night.channelId === channelId || mayView(night.channelId, night.parentChannelId);
 
 /** @param payload the night's id, and for some controls the message they are on */
 const findNight = async (context: Context, payload: string): Promise<Night | null> => {
@@ -111,92 +71,6 @@ const readHour = (context: Context, typed: { readonly day: string; readonly time
   const time = readTime(typed.time);
   if (day === null) return 'no-day';
   return time === null ? 'no-time' : ({ day, time, zone } satisfies NightHour);
-};
-
-const button = (
-  { texts }: Context,
-  { id }: Night,
-  action: string,
-  look: Pick<PressButton, 'emoji' | 'style'> & { readonly label: string },
-): PressButton => ({
-  press: { action, tableId: null, version: 0, payload: id },
-  ...look,
-  label: texts.t(`common:night.buttons.${look.label}`),
-});
-
-const gameMenu = ({ texts, games }: Context, { id, gameId }: Night): Block => ({
-  kind: 'menu',
-  press: { action: privateActions.game, tableId: null, version: 0, payload: id },
-  prompt: texts.t('common:night.change.game'),
-  choices: [
-    { value: ANY, label: texts.t('common:night.change.any'), emoji: '🎲', chosen: gameId === null },
-    ...games.all.map((game) => ({
-      value: game.engine.id,
-      label: gameName(game, texts),
-      emoji: game.emoji,
-      chosen: gameId === game.engine.id,
-    })),
-  ],
-});
-
-/** Shows a night privately, with the controls that the reader may use. */
-const statusPage = (context: Context, night: Night): Page => {
-  const isPlanned = night.phase === 'planned';
-  const isOpen = isPlanned || night.phase === 'voting';
-  const isOwn = mayChange(night, organising(context, night));
-  const url = nightUrl(night);
-  const link = url === null ? [] : [{ url, label: context.texts.t('common:night.buttons.signup'), emoji: '📅' }];
-  const answers = [...(isOpen ? answerButtons(night, 'private', context) : []), ...link];
-  const changes: readonly Block[] = [
-    ...(isOwn && isPlanned ? [gameMenu(context, night)] : []),
-    ...(isOwn && isOpen
-      ? [
-          {
-            kind: 'buttons' as const,
-            buttons: [
-              ...(isPlanned ? [button(context, night, privateActions.form, { label: 'move', emoji: '🕗' })] : []),
-              button(context, night, privateActions.stop, { label: 'cancel', emoji: '🛑', style: 'danger' }),
-            ],
-          },
-        ]
-      : []),
-  ];
-  return {
-    blocks: [
-      textBlock(nightWords(night, context)),
-      ...(answers.length === 0 ? [] : [{ kind: 'buttons' as const, buttons: answers }]),
-      ...changes,
-    ],
-  };
-};
-
-const list = async (context: Context, guildId: string): Promise<Answer> => {
-  const all = (await context.nights.upcoming(guildId)).filter((night) => isVisible(context, night));
-  const [first, ...others] = all.toSorted(
-    (one, other) => Number(other.channelId === context.channelId) - Number(one.channelId === context.channelId),
-  );
-  if (first === undefined) return say(context, 'night.none');
-  if (others.length === 0) return statusPage(context, first);
-  const nights = [first, ...others];
-  const lines = nights.slice(0, LISTED).map((night) =>
-    context.texts.t('common:night.line', {
-      title: nightTitle(night, context),
-      when: hourWords(night),
-      channel: `<#${night.channelId}>`,
-      number: answered(night, 'yes').length,
-    }),
-  );
-  const menu: Block = {
-    kind: 'menu',
-    press: { action: privateActions.pick, tableId: null, version: 0, payload: '' },
-    prompt: context.texts.t('common:night.which'),
-    choices: nights.slice(0, MAX_IN_SERVER).map((night) => ({
-      value: night.id,
-      label: nightTitle(night, context),
-      detail: `${night.day} ${night.time}`,
-    })),
-  };
-  return { blocks: [textBlock(lines.join('\n')), menu] };
 };
 
 const planInput = z.strictObject({
@@ -245,25 +119,6 @@ const answerPress = (answer: NightAnswer): Press => ({
     }),
 });
 
-/** Takes a seat at a table of the night that waits for players. */
-const joinLate = async (context: Context, night: Night): Promise<Answer> => {
-  const { tables, games, texts, person } = context;
-  const loaded = await Promise.all(night.tables.map(({ tableId }) => tables.load(tableId)));
-  const found = loaded.filter((table) => table !== null);
-  const own = found.find((table) => seatOf(table, person.userId) !== null);
-  if (own !== undefined) return pageWithLink(context, own, texts.t('common:night.late.seated'));
-  const hasRoom = (table: Table): boolean =>
-    table.phase === 'lobby' && table.seats.length < seatsWith(games.of(table).engine, table.options).max;
-  const free = found.find(hasRoom);
-  if (free === undefined) return say(context, 'night.late.full');
-  return changeAndAnswer(context, free, () => tables.join(requestAt(context, free)), {
-    done: (joined) => {
-      context.threads.follow(joined, person.userId, context.channelId);
-      return pageWithLink(context, joined, texts.t('common:lobby.done.join'));
-    },
-  });
-};
-
 const hourField = (texts: Context['texts'], name: string, value: string) => ({
   type: ComponentType.Label as const,
   label: texts.t(`common:night.form.${name}`),
@@ -301,16 +156,6 @@ const moveNight = (context: Context, { ref, fields }: PressInput): Promise<Answe
     return posting(context, async () => told(context, await context.nights.move(id, who, hour), 'move'));
   });
 
-const question = (context: Context, night: Night): Page => ({
-  blocks: [
-    textBlock(context.texts.t('common:night.question', { when: hourWords(night) })),
-    {
-      kind: 'buttons',
-      buttons: [button(context, night, privateActions.stopNow, { label: 'cancel', emoji: '🛑', style: 'danger' })],
-    },
-  ],
-});
-
 const chosen = z.tuple([z.string().max(32)]);
 
 export const night: Feature = {
@@ -331,7 +176,9 @@ export const night: Feature = {
     ],
     input: z.union([z.strictObject({ plan: planInput }), z.strictObject({ list: noOptions })]),
     run: (context, input) =>
-      withServer(context, (guildId) => ('plan' in input ? plan(context, guildId, input.plan) : list(context, guildId))),
+      withServer(context, (guildId) =>
+        'plan' in input ? plan(context, guildId, input.plan) : listPage(context, guildId),
+      ),
     complete: async (context, { option, text }) => {
       if (option === TIME) return suggestTimes(text, context.texts);
       const { zone } = await context.servers.at(context.location);
@@ -358,7 +205,7 @@ export const night: Feature = {
     {
       action: nightActions.list,
       kind: 'answer',
-      run: (context) => withServer(context, (guildId) => list(context, guildId)),
+      run: (context) => withServer(context, (guildId) => listPage(context, guildId)),
     },
     {
       action: nightActions.more,
@@ -393,7 +240,8 @@ export const night: Feature = {
     {
       action: privateActions.stop,
       kind: 'answer',
-      run: (context, { ref }) => asOrganiser(context, ref.payload, (one) => Promise.resolve(question(context, one))),
+      run: (context, { ref }) =>
+        asOrganiser(context, ref.payload, (one) => Promise.resolve(questionPage(context, one))),
     },
     {
       action: privateActions.stopNow,

@@ -12,7 +12,7 @@ import { sha256Hex } from '#src/lib/sha256.js';
 import type { Games } from '#src/words/games.js';
 import { isOpenToAll } from '../gateway/guild-channels.js';
 import { mayCreateEvents } from '../gateway/permissions.js';
-import { nightTitle, nightUrl } from './night-pages.js';
+import { nightTitle, nightUrl } from './night-words.js';
 
 /** Discord's limit for the name and the place of an event (docs/resources/guild-scheduled-event). */
 const MAX_LENGTH = 100;
