@@ -7,7 +7,8 @@ import { answered, type Night, type NightGuest, type NightTable } from '#src/mod
 import type { Store } from '#src/store/index.js';
 import type { Servers } from '#src/tables/settings.js';
 import { MAX_IN_CHANNEL } from '#src/tables/table-actions.js';
-import type { TableService } from '#src/tables/table-service.js';
+import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
+import type { Outcome, TableService } from '#src/tables/table-service.js';
 import type { Games } from '#src/words/games.js';
 import { refusalText } from '#src/words/refusal.js';
 import { boardUrl } from '#src/words/scene.js';
@@ -62,6 +63,45 @@ const placeOf = async (
 
 type Opened = { readonly table: NightTable } | { readonly refusal: string };
 
+/** Opens a table for these people. A host who has too many tables waiting leaves the role to the next one. */
+const openFor = async (
+  { tables }: NightTableParts,
+  night: Night,
+  { game, options }: NightGame,
+  { group, key, place }: { readonly group: readonly NightGuest[]; readonly key: string; readonly place: Place },
+): Promise<Outcome | null> => {
+  let outcome: Outcome | null = null;
+  for (const [index, { userId, name }] of group.entries()) {
+    const others = group.filter((guest) => guest.userId !== userId);
+    outcome = await tables.open({
+      interactionId: `${key}.${index}`,
+      person: { userId, name },
+      gameId: game.engine.id,
+      location: inServer(night.guildId),
+      locale: night.locale,
+      options,
+      seats: others.map((other) => ({ kind: 'person', userId: other.userId, name: other.name, press: other.press })),
+      ...place,
+    });
+    const isHostRefused = !outcome.ok && outcome.error.kind === 'table' && outcome.error.reason === 'too-many-own';
+    if (!isHostRefused) break;
+  }
+  return outcome;
+};
+
+/** Finds the table of an earlier try; null without one. */
+const knownTable = async (
+  { store, tables }: NightTableParts,
+  group: readonly NightGuest[],
+  key: string,
+): Promise<TableSnapshot | null> => {
+  for (const index of group.keys()) {
+    const known = await store.tableChangedBy(`${key}.${index}`);
+    if (known !== null) return tables.load(known);
+  }
+  return null;
+};
+
 /** Opens one table with these people on its seats. Repeated, it finds the table of an earlier try. */
 const openTable = async (
   parts: NightTableParts,
@@ -69,27 +109,17 @@ const openTable = async (
   chosen: NightGame,
   { group, number }: { readonly group: readonly NightGuest[]; readonly number: number },
 ): Promise<Opened | null> => {
-  const { store, tables, threads, publisher, games } = parts;
-  const [host, ...others] = group;
+  const { threads, publisher, games } = parts;
+  const [host] = group;
   if (host === undefined) return null;
   const key = `${night.id}.${number}`;
-  const known = await store.tableChangedBy(`${key}.open`);
-  let table = known === null ? null : await tables.load(known);
+  let table = await knownTable(parts, group, key);
   if (table === null) {
     const place = await placeOf(parts, night, chosen, { name: host.name, nonce: `${key}t` });
-    const outcome = await tables.open({
-      interactionId: `${key}.open`,
-      person: { userId: host.userId, name: host.name },
-      gameId: chosen.game.engine.id,
-      location: inServer(night.guildId),
-      locale: night.locale,
-      options: chosen.options,
-      seats: others.map(({ userId, name, press }) => ({ kind: 'person', userId, name, press })),
-      ...place,
-    });
-    if (!outcome.ok) {
+    const outcome = await openFor(parts, night, chosen, { group, key, place });
+    if (outcome?.ok !== true) {
       if (place.parentChannelId !== null) threads.abandon(place.parentChannelId, place.channelId);
-      return { refusal: refusalText(outcome.error, null, textsFor(night.locale), games) };
+      return outcome === null ? null : { refusal: refusalText(outcome.error, null, textsFor(night.locale), games) };
     }
     table = outcome.value;
   }

@@ -141,6 +141,16 @@ describe('a game night', () => {
     await fixture.control.until('another thread', () => fixture.control.server.threads()[1]);
   });
 
+  it('is hosted by another one of those who come where its host has too many tables waiting', async () => {
+    const posted = await plan({ game: 'quel-cirque' });
+    zoe.presses(posted, 'nightyes');
+    await signup('✅ Coming (2)');
+    for (const game of ['golden-train', 'quel-cirque', 'aramini-circus']) await barnaby.asks(`play ${game}`);
+    passUntil('2026-05-02T20:00:00Z');
+    await start();
+    expect(lobbies().at(-1)?.text).toMatch(/Zoé\*\* · host[^]*Barnaby/u);
+  });
+
   it('lets those who come vote where the game is open, and seats a person who votes late', async () => {
     const posted = await plan();
     matilda.presses(posted, 'nightyes');
