@@ -33,7 +33,7 @@ import { isAllowedIn } from './scheduled-events.js';
 /** Hours begin at any minute. */
 const LOOK_EVERY_MS = MINUTE;
 /** An ended night is kept for this time, so that its controls still say that it is over. */
-const KEPT_MS = 7 * DAY;
+const KEPT_MS = 30 * DAY;
 const ID_LENGTH = 10;
 
 export interface GameNightParts extends Omit<NightFollowerParts, 'store' | 'records'> {
