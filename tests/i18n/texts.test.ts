@@ -17,7 +17,7 @@ describe('the texts', () => {
       cwd: projectRoot,
       encoding: 'utf8',
     });
-    expect(stdout).toContain('/src/i18n/locales/it/common/lobby.json is missing');
+    expect(stdout).toContain('src/i18n/locales/it/common/lobby.json is missing');
     expect(status).toBe(1);
   });
 
