@@ -7,7 +7,7 @@ import { StartError } from '#src/lib/start-error.js';
 import { checkDiscord } from './discord-checks.js';
 import { type Finding, pass, fail } from './finding.js';
 import { checkDatabase, checkFonts } from './local-checks.js';
-import { checkPages } from './page-check.js';
+import { checkPages, checkPolicies } from './page-check.js';
 import { examinePostgres, placeOf } from '#src/store/postgres/schema/open.js';
 
 /** The bot itself waits longer for a server that is starting. */
@@ -50,9 +50,11 @@ const commands = (): readonly object[] => {
  */
 export const examine = async (load: () => Config): Promise<readonly Finding[]> => {
   try {
-    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token, shards, web } = load();
+    const config = load();
+    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token, shards, web } = config;
     const database = databaseUrl === null ? checkDatabase(databasePath) : await checkServer(databaseUrl);
     const pages = web === null ? [] : [await checkPages(web.publicUrl)];
+    if (web !== null && config.operator !== null) pages.push(await checkPolicies(web.publicUrl));
     const local = [pass('settings', 'make sense'), database, checkFonts(), ...pages];
     if (token !== null) return [...local, ...(await checkDiscord({ apiUrl, token, shards, commands: commands() }))];
     const missing = fail(
