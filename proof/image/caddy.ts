@@ -50,7 +50,7 @@ const statusOf = async (url: string): Promise<number> => {
  * Puts Caddy with the project's Caddyfile in front of a bot.
  *
  * @param webPort where the bot serves its pages
- * @returns what does not come through, or comes through and should not
+ * @returns the paths that do not come through, or that come through and should not
  */
 export const checkBehindCaddy = async (publicUrl: string, webPort: number): Promise<readonly string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'en-piste-caddy-'));

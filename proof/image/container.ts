@@ -3,7 +3,7 @@ import type { BotLog } from '#tests/harness/bot/bot-log.js';
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** What a program printed, and its exit code; null when it was ended. */
+/** The output of a program and its exit code; null when it was ended. */
 export interface Outcome {
   readonly code: number | null;
   readonly said: string;

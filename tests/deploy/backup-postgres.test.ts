@@ -46,7 +46,7 @@ describe.skipIf(isWithoutPostgres)('copies of a PostgreSQL database', () => {
     expect(Date.parse((await store.setting(LAST_BACKUP)) ?? '')).toBeGreaterThan(Date.now() - 60_000);
     await store.close();
 
-    // What only the second place lacks is brought there; a new copy is due tomorrow.
+    // A copy that only the second place lacks is brought there; a new one is due tomorrow.
     rmSync(join(places[1] ?? '', second[1] ?? ''));
     copy('when-due');
     expect(places.map((place) => readdirSync(place).sort())).toEqual([first, first]);

@@ -13,7 +13,7 @@ import { composeVariables, environmentOf, imageEnvironment, readComposeFile } fr
 
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 
-/** What an operator has who copies the example and fills in what is needed. */
+/** The file of an operator who has copied the example. */
 const example = read('.env.example');
 const withPages = example.replace('PUBLIC_URL=', 'PUBLIC_URL=https://circus.example.org');
 

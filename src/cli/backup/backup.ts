@@ -46,10 +46,10 @@ const OWNER_ONLY = 0o700;
 /** Only files with a name of this form are ever removed. */
 const BACKUP = /^en-piste-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.sqlite$/;
 
-/** What a crash leaves behind. */
+/** Remains of a copy that was broken off. */
 const UNFINISHED = /^en-piste-[\dTZ-]+\.sqlite\.unfinished(?:-\w+)?$/;
 
-/** A backup of this age was broken off: no other program makes it any more. */
+/** No program is still at work on remains of this age. */
 const STALE_MS = DAY;
 
 const RETRY_MS = 15 * MINUTE;
