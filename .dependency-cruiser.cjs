@@ -198,6 +198,7 @@ module.exports = {
       'delivery',
       'gateway',
       'followers|tournaments',
+      'nights',
       'interactions',
     ]),
     ...layered('web/table', ['texts', 'connection', 'board', 'panels', 'app', 'main']),

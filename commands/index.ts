@@ -33,6 +33,7 @@ import { stats } from './statistics/stats.js';
 import { tablePage } from './table-page/table-page.js';
 import { tables } from './game/tables.js';
 import { watch } from './watch/watch.js';
+import { night } from './night/night.js';
 import { tournament } from './tournament/tournament.js';
 import { undo } from './consent/undo.js';
 import { verification } from './fairness/verify.js';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   stats,
   leaderboard,
   tournament,
+  night,
   watch,
   settings,
   ownSettings,

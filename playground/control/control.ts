@@ -221,6 +221,14 @@ export class Control {
     world.changePerson({ ...found, installed });
   }
 
+  /** Takes a person out of all servers. @throws RangeError when there is no such person */
+  leaveServer(person: string): void {
+    const { world } = this.#parts;
+    const found = world.person(person);
+    if (found === undefined) throw new RangeError('There is no such person.');
+    world.changePerson({ ...found, outside: true });
+  }
+
   direct(person: string): string {
     return this.#parts.world.openDirect(person).id;
   }

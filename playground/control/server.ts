@@ -1,5 +1,7 @@
 import type { Locale } from 'discord-api-types/v10';
 import { isChannel, isThread, type ChannelKind, type ThreadPlace } from '../world/guild/channels.js';
+import { guildId } from '../world/guild/guild.js';
+import type { ScheduledEvent } from '../world/scheduled-events.js';
 import type { NewThread } from '../world/places.js';
 import type { World } from '../world/world.js';
 
@@ -32,6 +34,23 @@ export class ServerControl {
     this.#world.changeServer({ tellsAvailability: false });
   }
 
+  /** Gives the bot's role the permission CREATE_EVENTS, or takes it. */
+  allowEvents(mayCreateEvents = true): void {
+    this.#world.changeServer({ mayCreateEvents });
+  }
+
+  /** The first server's events, also ended ones, in the order of their creation. */
+  scheduledEvents(): readonly ScheduledEvent[] {
+    return this.#world.scheduledEvents.all(guildId);
+  }
+
+  /** Deletes an event as a person does. @throws RangeError when there is none */
+  deleteScheduledEvent(id: string): void {
+    const scheduled = this.#world.scheduledEvents.find(guildId, id);
+    if (scheduled === undefined) throw new RangeError('There is no such event.');
+    this.#world.deleteScheduledEvent(scheduled);
+  }
+
   /** @param server default: the first one */
   removeBot(server?: string): void {
     this.#world.changeServer({ botIsMember: false }, server);
@@ -53,9 +72,9 @@ export class ServerControl {
    */
   addServer(name: string): { readonly guildId: string; readonly channelId: string } {
     const newest = this.#world.serverIds().reduce((one, other) => (BigInt(one) > BigInt(other) ? one : other));
-    const guildId = String(BigInt(newest) + SHARD_STEP);
-    this.#world.addServer(guildId, name);
-    return { guildId, channelId: this.#world.addChannel('ring', 'text', guildId).id };
+    const added = String(BigInt(newest) + SHARD_STEP);
+    this.#world.addServer(added, name);
+    return { guildId: added, channelId: this.#world.addChannel('ring', 'text', added).id };
   }
 
   addChannel(
@@ -77,9 +96,9 @@ export class ServerControl {
 
   /** The id of the server of a channel or thread. @throws RangeError when there is none */
   guildOf(channelId: string): string {
-    const guildId = this.serverOf(channelId);
-    if (guildId === null) throw new RangeError('There is no such channel.');
-    return guildId;
+    const found = this.serverOf(channelId);
+    if (found === null) throw new RangeError('There is no such channel.');
+    return found;
   }
 
   serverOf(channelId: string): string | null {

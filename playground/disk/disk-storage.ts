@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { PlaceRecord } from '../world/guild/channels.js';
 import type { StoredFile } from '../world/files.js';
 import type { StoredMessage } from '../world/messages.js';
+import type { ScheduledEvent } from '../world/scheduled-events.js';
 import type { Member } from '../world/guild/people.js';
 import type { ServerState } from '../world/server.js';
 import { guildId } from '../world/guild/guild.js';
@@ -27,6 +28,7 @@ type MessageRow = Omit<StoredMessage, 'files'> & { readonly fileIds: readonly st
 const messageRow = storedRow<MessageRow>(
   z.looseObject({ message: z.looseObject({ id: z.string(), channel_id: z.string() }), fileIds: z.array(z.string()) }),
 );
+const eventRow = storedRow<ScheduledEvent>(z.looseObject({ id: z.string(), guild_id: z.string() }));
 const fileRow = storedRow<StoredFile['attachment']>(identified);
 
 /** JSON has no large integers, and permissions are ones. */
@@ -96,6 +98,10 @@ export class DiskStorage {
         case 'message-gone':
           this.#forgetMessage(event.stored);
           break;
+        case 'scheduled-event':
+          if (event.change === 'deleted') this.#forget('event', event.scheduled.id);
+          else this.#put('event', event.scheduled.id, event.scheduled);
+          break;
         case 'commands':
         case 'bot-ready':
           break;
@@ -117,6 +123,7 @@ export class DiskStorage {
         ...message,
         files: fileIds.flatMap((id) => files.get(id) ?? []),
       })),
+      events: this.#read('event', eventRow),
     });
   }
 
@@ -143,15 +150,15 @@ export class DiskStorage {
   }
 
   #forgetMessage({ message, files }: StoredMessage): void {
-    this.#database.prepare('DELETE FROM things WHERE kind = ? AND id = ?').run('message', message.id);
+    this.#forget('message', message.id);
     this.#forgetFiles(files.map(({ attachment }) => attachment.id));
   }
 
   #forgetChannel(channelId: string): void {
-    this.#database.prepare('DELETE FROM things WHERE kind = ? AND id = ?').run('place', channelId);
+    this.#forget('place', channelId);
     for (const { message, fileIds } of this.#read('message', messageRow)) {
       if (message.channel_id !== channelId) continue;
-      this.#database.prepare('DELETE FROM things WHERE kind = ? AND id = ?').run('message', message.id);
+      this.#forget('message', message.id);
       this.#forgetFiles(fileIds);
     }
   }
@@ -164,6 +171,10 @@ export class DiskStorage {
   #put(kind: string, id: string, value: object): void {
     const insert = this.#database.prepare('INSERT OR REPLACE INTO things (kind, id, json) VALUES (?, ?, ?)');
     insert.run(kind, id, this.#portable(value));
+  }
+
+  #forget(kind: string, id: string): void {
+    this.#database.prepare('DELETE FROM things WHERE kind = ? AND id = ?').run(kind, id);
   }
 
   #portable(value: object): string {

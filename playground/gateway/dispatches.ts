@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event, GatewayIntentBits } from 'discord-api-types/v10';
 import { isThread, type PlaceRecord } from '../world/guild/channels.js';
-import { botId, botMember } from '../world/guild/guild.js';
+import { asBotRole, botId, botMember } from '../world/guild/guild.js';
 import { isKnownToBot } from '../world/places.js';
 import type { World, WorldEvent } from '../world/world.js';
 
@@ -30,7 +30,7 @@ export const wholeGuild = (world: World, guildId: string): object => {
       .map((place) => world.asChannel(place)),
     presences: [],
     stage_instances: [],
-    guild_scheduled_events: [],
+    guild_scheduled_events: world.scheduledEvents.in(guildId),
     soundboard_sounds: [],
   };
 };
@@ -111,7 +111,19 @@ export const dispatchesOf = (world: World, event: WorldEvent): readonly Dispatch
       if (was === true && is === false) return tell(Event.GuildDelete, gone);
       if (before.botIsMember && !now.botIsMember) return tell(Event.GuildDelete, { id: guildId });
       if (was === false && is === true) return tell(Event.GuildCreate, wholeGuild(world, guildId));
+      if (is === true && before.mayCreateEvents !== now.mayCreateEvents)
+        return tell(Event.GuildRoleUpdate, { guild_id: guildId, role: asBotRole(now) });
       return is === true ? tell(Event.GuildUpdate, world.asGuild(guildId)) : [];
+    }
+    case 'scheduled-event': {
+      const names = {
+        created: Event.GuildScheduledEventCreate,
+        changed: Event.GuildScheduledEventUpdate,
+        deleted: Event.GuildScheduledEventDelete,
+      };
+      const { guild_id: guildId } = event.scheduled;
+      const intent = GatewayIntentBits.GuildScheduledEvents;
+      return [{ guildId, intent, event: names[event.change], data: event.scheduled }];
     }
     case 'people':
     case 'commands':

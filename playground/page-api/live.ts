@@ -67,6 +67,7 @@ export class Live {
     const world = this.#world;
     switch (event.type) {
       case 'server':
+      case 'scheduled-event':
         break;
       case 'people':
         this.#tell({ type: 'people', people: world.people().map(shownPerson) }, null);

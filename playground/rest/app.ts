@@ -11,6 +11,7 @@ import { directRoutes } from './direct.js';
 import { identityRoutes } from './identity.js';
 import { interactionRoutes } from './interactions.js';
 import { messageRoutes } from './messages.js';
+import { scheduledEventRoutes } from './scheduled-events.js';
 
 export interface RestParts {
   readonly world: World;
@@ -44,5 +45,6 @@ export const restApp = ({ world, interactions, log, gatewayUrl, identifies }: Re
   app.route('/', channelRoutes(world));
   app.route('/', directRoutes(world));
   app.route('/', messageRoutes(world));
+  app.route('/', scheduledEventRoutes(world));
   return app;
 };

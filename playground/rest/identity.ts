@@ -104,7 +104,7 @@ export const identityRoutes = (
     known(guild);
     if (id === botId) return context.json(botMember);
     const person = world.person(id);
-    if (person === undefined) throw refusals.unknownMember();
+    if (person === undefined || person.outside === true) throw refusals.unknownMember();
     return context.json(asGuildMember(person));
   });
   return app;

@@ -37,11 +37,15 @@ export const refusals = {
   unknownUser: () => new DiscordError(404, 10013, 'Unknown User'),
   unknownWebhook: () => new DiscordError(404, 10015, 'Unknown Webhook'),
   unknownInteraction: () => new DiscordError(404, 10062, 'Unknown interaction'),
+  unknownScheduledEvent: () => new DiscordError(404, 10070, 'Unknown Guild Scheduled Event'),
   unknownCommand: () => new DiscordError(404, 10063, 'Unknown application command'),
   directTooFast: () => new DiscordError(403, 40003, 'You are opening direct messages too fast.'),
   tooLarge: () => new DiscordError(413, 40005, 'Request entity too large'),
   tooManyNewCommands: () =>
     new DiscordError(400, 30034, 'Max number of daily application command creates has been reached (200)'),
+  tooManyScheduledEvents: () =>
+    new DiscordError(400, 30038, 'Maximum number of uncompleted guild scheduled events reached (100)'),
+  finishedEvent: () => new DiscordError(400, 180000, 'Cannot update a finished event'),
   forumChannel: () => new DiscordError(400, 40058, 'Cannot message this channel until the initial post is sent'),
   entryPointLeftOut: () =>
     new DiscordError(

@@ -16,6 +16,8 @@ export interface ServerState {
    * Create).
    */
   readonly tellsAvailability: boolean;
+  /** True when the bot's role has the optional permission CREATE_EVENTS. */
+  readonly mayCreateEvents?: boolean;
 }
 
 /**

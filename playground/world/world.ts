@@ -11,6 +11,7 @@ import type { Member, NewMember } from './guild/people.js';
 import { member } from './guild/people.js';
 import { Places, type NewThread } from './places.js';
 import { localeOf, type ServerState } from './server.js';
+import { type ScheduledEvent, ScheduledEvents } from './scheduled-events.js';
 import { Snowflakes } from './snowflake.js';
 
 export type WorldEvent =
@@ -20,7 +21,12 @@ export type WorldEvent =
   | { readonly type: 'server'; readonly guildId: string; readonly before: ServerState }
   | { readonly type: 'channel'; readonly change: 'created' | 'changed' | 'deleted'; readonly place: PlaceRecord }
   | { readonly type: 'message'; readonly change: 'sent' | 'edited'; readonly stored: StoredMessage }
-  | { readonly type: 'message-gone'; readonly stored: StoredMessage };
+  | { readonly type: 'message-gone'; readonly stored: StoredMessage }
+  | {
+      readonly type: 'scheduled-event';
+      readonly change: 'created' | 'changed' | 'deleted';
+      readonly scheduled: ScheduledEvent;
+    };
 
 export interface WorldSettings {
   readonly server: Pick<ServerState, 'name' | 'language' | 'community'>;
@@ -37,6 +43,7 @@ export interface SavedWorld {
   readonly places: readonly PlaceRecord[];
   /** Oldest first. */
   readonly messages: readonly StoredMessage[];
+  readonly events: readonly ScheduledEvent[];
 }
 
 /**
@@ -48,6 +55,7 @@ export class World {
   readonly feed = new Feed<WorldEvent>();
   readonly messages = new Messages();
   readonly nonces = new Nonces(this.time);
+  readonly scheduledEvents = new ScheduledEvents();
   readonly files: Files;
   readonly readings: Readings;
   readonly #historyLimit: number;
@@ -99,11 +107,12 @@ export class World {
     return localeOf(this.server);
   }
 
-  restore({ server, people, places, messages }: SavedWorld): void {
+  restore({ server, people, places, messages, events }: SavedWorld): void {
     this.#servers.set(guildId, { ...server, outage: false });
     for (const person of people) this.#people.set(person.id, person);
     if (places.length > 0) this.#places.clear();
     for (const place of places) this.#places.put(place);
+    for (const scheduled of events) this.scheduledEvents.put(scheduled);
     for (const stored of messages) {
       this.messages.put(stored);
       for (const file of stored.files) this.files.restore(file);
@@ -245,6 +254,18 @@ export class World {
     this.messages.remove(stored);
     this.#forgetFiles(stored);
     this.feed.publish({ type: 'message-gone', stored });
+  }
+
+  /** Adds a scheduled event, or replaces it. */
+  putScheduledEvent(scheduled: ScheduledEvent): void {
+    const change = this.scheduledEvents.find(scheduled.guild_id, scheduled.id) === undefined ? 'created' : 'changed';
+    this.scheduledEvents.put(scheduled);
+    this.feed.publish({ type: 'scheduled-event', change, scheduled });
+  }
+
+  deleteScheduledEvent(scheduled: ScheduledEvent): void {
+    this.scheduledEvents.remove(scheduled);
+    this.feed.publish({ type: 'scheduled-event', change: 'deleted', scheduled });
   }
 
   #forgetFiles(stored: StoredMessage): void {

@@ -17,7 +17,7 @@ export const listenToDeadlines = (services: AppServices, log: Logger): void => {
 };
 
 export const listenToDiscord = (services: AppServices, log: Logger): void => {
-  const { client, router, tables, access, notices, outages, questions, publisher, dailyPuzzles } = services;
+  const { client, router, tables, access, notices, outages, questions, publisher, dailyPuzzles, nights } = services;
   client.on(Events.InteractionCreate, (interaction) => {
     // An interaction proves that people in its server can play, whatever the server's reported state.
     if (interaction.guildId !== null) void outages.end({ kind: 'server', id: interaction.guildId });
@@ -31,7 +31,8 @@ export const listenToDiscord = (services: AppServices, log: Logger): void => {
     client,
     {
       tables: {
-        suspend: async (place) => {
+        suspend: async (place, guildId) => {
+          nights.onRemoval(place, guildId);
           await tables.suspend(place);
           notices.refresh();
         },
@@ -42,12 +43,14 @@ export const listenToDiscord = (services: AppServices, log: Logger): void => {
         questions.refresh();
         publisher.refresh((channel) => channel.channelId === channelId);
         dailyPuzzles.onPlaceChange((channel) => channel.channelId === channelId);
+        nights.onPlaceChange((channel) => channel.channelId === channelId);
       },
       onServerChanged: (guildId) => {
         access.forget();
         questions.refresh();
         publisher.refresh((channel) => channel.guildId === guildId);
         dailyPuzzles.onPlaceChange((channel) => channel.guildId === guildId);
+        nights.onServerChanged(guildId);
       },
       onServerDown: (guildId) => {
         outages.begin({ kind: 'server', id: guildId }, (other) => other === guildId);
@@ -64,7 +67,7 @@ export const watchDiscord = (
   onLost: (sentence: string) => void,
   log: Logger,
 ): (() => void) => {
-  const { client, outages, publisher, questions, notices, dailyPuzzles } = services;
+  const { client, outages, publisher, questions, notices, dailyPuzzles, nights } = services;
   return watchConnection(
     client,
     {
@@ -81,6 +84,7 @@ export const watchDiscord = (
         questions.refresh();
         publisher.refresh(({ guildId }) => isOfShard(guildId));
         dailyPuzzles.onPlaceChange(({ guildId }) => isOfShard(guildId));
+        nights.onPlaceChange(({ guildId }) => isOfShard(guildId));
       },
       onLost,
     },

@@ -5,7 +5,7 @@ import type { AppServices } from './services/index.js';
 /** The parts that follow tables, each after those whose output it receives. */
 export const tableParts = (services: AppServices, monitor: Monitor | null): NamedParts => {
   const { boardWriter, tables, thinker, statistics, tournaments, dailyPuzzles, calls, questions, publisher } = services;
-  const { blockedServers, installs, updates } = services;
+  const { blockedServers, installs, updates, nights } = services;
   const { notices, readers, threads, cleanup, expiry, external, direct, notes, pictures, tablePages } = services;
   return {
     // Refused conversations must be known before anything is written.
@@ -27,6 +27,8 @@ export const tableParts = (services: AppServices, monitor: Monitor | null): Name
       drain: () => tournaments.stop(),
     },
     dailyPuzzles,
+    // At its hour it opens tables, which the publisher shows.
+    nights,
     calls,
     questions,
     publisher: {

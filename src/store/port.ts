@@ -23,6 +23,7 @@ import type {
   PuzzleRating,
   PuzzleTry,
 } from '#src/model/record/puzzle.js';
+import type { Night } from '#src/model/record/night.js';
 import type { Question } from '#src/model/record/question.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import type { TurnCall } from '#src/model/record/turn-call.js';
@@ -424,6 +425,25 @@ export interface TournamentStore {
   removeEndedTournaments(before: Date, limit: number): Promise<number>;
 }
 
+/** The storage of game nights. Lists contain ids, so that an unreadable night does no harm. */
+export interface NightStore {
+  /** Null when there is none. @throws DamagedRow */
+  night(id: string): Promise<Night | null>;
+  /** Returns the nights of a server that are neither over nor cancelled nor missed, the next first. */
+  upcomingNights(guildId: string): Promise<readonly string[]>;
+  /** Returns the nights of all servers for which there is something to do at a moment. */
+  dueNights(now: Date): Promise<readonly string[]>;
+  /**
+   * Writes a night. Its version is one more than that on which the decision is based; a new one has version 1.
+   *
+   * @returns false, and nothing is written, when it has another version by now, or already exists
+   */
+  saveNight(night: Night): Promise<boolean>;
+  nightsOfPerson(userId: string): Promise<readonly string[]>;
+  /** Removes nights that ended before a moment. @returns their number */
+  removeEndedNights(before: Date): Promise<number>;
+}
+
 export interface CountingStep {
   readonly games: number;
   readonly more: boolean;
@@ -527,6 +547,7 @@ export interface Store
     PuzzleStore,
     DrillStore,
     TournamentStore,
+    NightStore,
     StatisticsStore,
     SessionStore,
     ContactStore,

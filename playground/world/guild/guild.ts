@@ -8,6 +8,7 @@ import {
   GuildPremiumTier,
   GuildSystemChannelFlags,
   GuildVerificationLevel,
+  PermissionFlagsBits,
   RoleFlags,
   type APIGuild,
   type APIGuildMember,
@@ -81,6 +82,16 @@ export const botMember: APIGuildMember = {
 
 export const featuresOf = ({ community }: ServerState): GuildFeature[] => (community ? [GuildFeature.Community] : []);
 
+/** The role that the server has given the bot when it was invited. */
+export const asBotRole = ({ mayCreateEvents = false }: ServerState): APIRole =>
+  role({
+    id: botRoleId,
+    name: 'En piste',
+    position: 1,
+    permissions: mayCreateEvents ? botPermissions | PermissionFlagsBits.CreateEvents : botPermissions,
+    managed: true,
+  });
+
 export const asGuild = (id: string, server: ServerState, ownerId: string): APIGuild & { joined_at: string } => ({
   id,
   name: server.name,
@@ -95,7 +106,7 @@ export const asGuild = (id: string, server: ServerState, ownerId: string): APIGu
   explicit_content_filter: GuildExplicitContentFilter.Disabled,
   roles: [
     role({ id, name: '@everyone', position: 0, permissions: memberPermissions, managed: false }),
-    role({ id: botRoleId, name: 'En piste', position: 1, permissions: botPermissions, managed: true }),
+    asBotRole(server),
   ],
   emojis: [],
   stickers: [],

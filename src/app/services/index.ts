@@ -5,6 +5,8 @@ import { postLimitsOf, PublicPosts } from '#src/discord/delivery/public-posts.js
 import { accountNamesOf } from '#src/discord/gateway/accounts.js';
 import { BlockedServers } from '#src/discord/followers/blocked-servers.js';
 import { DailyPuzzles } from '#src/discord/followers/daily-puzzles.js';
+import { GameNights } from '#src/discord/nights/game-nights.js';
+import { ScheduledEvents } from '#src/discord/nights/scheduled-events.js';
 import { createClient } from '#src/discord/gateway/client.js';
 import { InteractionOrigins } from '#src/discord/gateway/interaction-origins.js';
 import { ownershipOf } from '#src/discord/gateway/shards.js';
@@ -17,6 +19,7 @@ import type { Ownership } from '#src/model/ownership.js';
 import { TIMELINE } from '#src/model/record/timeline.js';
 import type { Store } from '#src/store/index.js';
 import { Privacy } from '#src/tables/privacy/privacy.js';
+import { Chance, secureBytes } from '#src/tables/chance.js';
 import { systemTime } from '#src/tables/time-source.js';
 import { Tournaments } from '#src/tournaments/tournaments.js';
 import { ChannelAccess } from '#src/discord/gateway/channel-access.js';
@@ -71,6 +74,13 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
     tablePages?.endBlocked();
     blockedServers.look();
   });
+  const { threads, publisher } = followers;
+  const chance = new Chance(parts.bytes ?? secureBytes);
+  const nights = new GameNights({
+    ...{ store, tables, threads, publisher, access, servers, games, channels, client, owner, time, log },
+    events: new ScheduledEvents(client, games),
+    draw: (below) => chance.below(below),
+  });
   const router = new Router({
     services: {
       ...play,
@@ -79,6 +89,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
       ...study,
       tournaments,
       dailyPuzzles,
+      nights,
       accountName,
       privacy: new Privacy({
         store,
@@ -86,6 +97,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
         leaveTournaments: (userId) => tournaments.leaveAll(userId),
         endSessions: (userId) => tablePages?.endSessionsOf(userId),
         refreshPuzzle: (guildId) => dailyPuzzles.refresh(guildId),
+        refreshNight: (id) => nights.refresh(id),
         formerNames: formerNames(),
         time,
       }),
@@ -132,6 +144,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
     owner,
     tournaments,
     dailyPuzzles,
+    nights,
     router,
   };
 };

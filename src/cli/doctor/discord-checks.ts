@@ -190,9 +190,9 @@ export const checkDiscord = async ({
       checkCommands(await rest.get(Routes.applicationCommands(found.told.id)), commands),
     );
     const query = new URLSearchParams({ limit: String(SERVERS_AT_ONCE) });
-    const servers = await askAbout('servers', async () => [
+    const servers = await askAbout('servers', async () =>
       checkServers(await rest.get(Routes.userGuilds(), { query }), found.told.id),
-    ]);
+    );
     return [...applicationFindings(found.told), countsFinding(found.counts), ...there, ...servers];
   });
   const line = await askAbout('gateway', async () =>

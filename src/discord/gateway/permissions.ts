@@ -83,6 +83,13 @@ export const invitePermissions: bigint = everywhere.reduce(
 export const missingOfInvited = (granted: Readonly<PermissionsBitField>): readonly Permission[] =>
   everywhere.filter((permission) => !granted.has(PermissionFlagsBits[permission]));
 
+/**
+ * True when the bot's roles let it create scheduled events, and change its own (docs/topics/permissions). Game nights do
+ * without, so the invitation does not ask for it.
+ */
+export const mayCreateEvents = (granted: Readonly<PermissionsBitField>): boolean =>
+  granted.has(PermissionFlagsBits.CreateEvents);
+
 /** Returns the link for installing the bot to a person's account (docs/resources/application, Installation Context). */
 export const installUrl = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=applications.commands&integration_type=1`;

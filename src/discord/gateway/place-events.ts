@@ -6,7 +6,10 @@ import type { Place } from '#src/model/ownership.js';
 import type { TableService } from '#src/tables/table-service.js';
 
 export interface PlaceEvents {
-  readonly tables: Pick<TableService, 'suspend' | 'restore'>;
+  readonly tables: Pick<TableService, 'restore'> & {
+    /** @param guildId the server of a removed channel; null when Discord does not say it */
+    suspend(place: Place, guildId: string | null): Promise<void>;
+  };
   /** The channel changed; Discord may now allow requests that it refused there. */
   onChannelChanged(channelId: string): void;
   onServerChanged(guildId: string): void;
@@ -15,7 +18,7 @@ export interface PlaceEvents {
   onServerUp(guildId: string): void;
 }
 
-const identified = z.object({ id: z.string() });
+const identified = z.object({ id: z.string(), guild_id: z.string().nullish() });
 const greeting = z.object({ guilds: z.array(identified) });
 const arrived = z.object({ id: z.string(), unavailable: z.boolean().optional() });
 
@@ -36,7 +39,7 @@ export const onPlaceEvents = (client: Client, listener: PlaceEvents, log: Logger
       log.error({ err: error }, 'the tables of a place could not be suspended or restored');
     });
   };
-  const suspend = (place: Place): void => quietly(tables.suspend(place));
+  const suspend = (place: Place, guildId: string | null): void => quietly(tables.suspend(place, guildId));
   const restore = (place: Place): void => quietly(tables.restore(place));
 
   for (const there of [Events.GuildCreate, Events.GuildAvailable] as const) {
@@ -57,15 +60,15 @@ export const onPlaceEvents = (client: Client, listener: PlaceEvents, log: Logger
   });
   client.on(Events.GuildDelete, ({ id }) => {
     listener.onServerUp(id);
-    suspend({ kind: 'server', guildId: id });
+    suspend({ kind: 'server', guildId: id }, id);
   });
 
   // The library emits nothing about uncached objects, such as archived threads after a start. Read Discord's own data
   // instead.
-  const hear = (event: GatewayDispatchEvents, act: (id: string) => void): void => {
+  const hear = (event: GatewayDispatchEvents, act: (id: string, guildId: string | null) => void): void => {
     client.ws.on(event, (data: unknown) => {
       const { success, data: subject } = identified.safeParse(data);
-      if (success) act(subject.id);
+      if (success) act(subject.id, subject.guild_id ?? null);
     });
   };
   for (const there of [GatewayDispatchEvents.ChannelCreate, GatewayDispatchEvents.ThreadCreate]) {
@@ -74,9 +77,9 @@ export const onPlaceEvents = (client: Client, listener: PlaceEvents, log: Logger
       listener.onChannelChanged(channelId);
     });
   }
-  hear(GatewayDispatchEvents.ThreadDelete, (channelId) => suspend({ kind: 'channel', channelId }));
-  hear(GatewayDispatchEvents.ChannelDelete, (id) => {
-    for (const channelId of withThreads(client, id)) suspend({ kind: 'channel', channelId });
+  hear(GatewayDispatchEvents.ThreadDelete, (channelId, guildId) => suspend({ kind: 'channel', channelId }, guildId));
+  hear(GatewayDispatchEvents.ChannelDelete, (id, guildId) => {
+    for (const channelId of withThreads(client, id)) suspend({ kind: 'channel', channelId }, guildId);
   });
   hear(GatewayDispatchEvents.ChannelUpdate, (id) => {
     for (const channelId of withThreads(client, id)) listener.onChannelChanged(channelId);

@@ -16,6 +16,7 @@ import type { People, Servers } from '#src/tables/settings.js';
 import type { Person, TableService } from '#src/tables/table-service.js';
 import type { DirectChannels } from '../delivery/direct-channels.js';
 import type { DailyPuzzles } from '../followers/daily-puzzles.js';
+import type { GameNights } from '../nights/game-nights.js';
 import type { Questions } from '../followers/questions.js';
 import type { ReaderBoards } from '../followers/reader-boards.js';
 import type { Watches } from '../followers/watches.js';
@@ -70,6 +71,10 @@ export interface CommandServices {
   readonly puzzles: Puzzles;
   readonly coach: Coach;
   readonly dailyPuzzles: Pick<DailyPuzzles, 'refresh' | 'retry'>;
+  readonly nights: Pick<
+    GameNights,
+    'now' | 'find' | 'upcoming' | 'plan' | 'answer' | 'vote' | 'move' | 'chooseGame' | 'cancel' | 'isToldOfEvents'
+  >;
   readonly threads: TableThreads;
 }
 

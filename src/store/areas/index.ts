@@ -5,6 +5,7 @@ import { drills } from './drills.js';
 import { deadlines } from './deadlines.js';
 import { history } from './history.js';
 import { tableLists } from './lists.js';
+import { nights } from './nights.js';
 import { notices } from './notices.js';
 import { operators } from './operators.js';
 import { people } from './people.js';
@@ -35,6 +36,7 @@ export const areasOf = (access: Access, pastTables = access) => ({
   ...notices(access),
   ...puzzles(access),
   ...tournaments(access),
+  ...nights(access),
   ...statistics(access),
   ...sessions(access),
   ...readerBoards(access),

@@ -8,6 +8,7 @@ import { idsOf, ownerValues, pageOf } from './lists.js';
 import { forgetDrills } from './drills.js';
 import { forgetSolver } from './puzzles.js';
 import { forgetContacts } from './contacts.js';
+import { forgetGuest } from './nights.js';
 import { forgetSessions } from './sessions.js';
 import { forgetEntrant } from './tournaments.js';
 
@@ -106,6 +107,7 @@ export const people = ({ read, writeAll }: Access): PersonStore => ({
       for (const id of ids) forgotten.add(id);
       yield* forgetAtTables(ids, userId, names);
       yield* forgetEntrant(userId, names);
+      yield* forgetGuest(userId);
       yield* forgetSolver(userId);
       yield* forgetDrills(userId);
       yield* forgetSessions(userId);

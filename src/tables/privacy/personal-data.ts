@@ -4,6 +4,7 @@ import { peopleIn } from '#src/model/record/proposal.js';
 import { replacedSeatOf } from '#src/model/record/seating.js';
 import type { Drill } from '#src/model/record/drill.js';
 import type { Contact, OnboardingTip, Notice } from '#src/model/record/notice.js';
+import type { Night } from '#src/model/record/night.js';
 import type { ReaderBoard } from '#src/model/record/reader-board.js';
 import type { Tournament } from '#src/model/record/tournament.js';
 import type { WebSession } from '#src/model/record/web-session.js';
@@ -49,6 +50,7 @@ export interface PersonalData {
   readonly settings: string | null;
   readonly figures: readonly object[];
   readonly tournaments: readonly object[];
+  readonly nights: readonly object[];
   readonly puzzles: PuzzlesOfPerson;
   readonly drills: readonly Drill[];
   /** Their conversation, and whether Discord refuses messages there; null when no message was ever sent. */
@@ -112,6 +114,19 @@ const atTournament = ({ id, guildId, name, organiserId, entrants }: Tournament, 
   entrant: entrants.find((entrant) => entrant.userId === userId) ?? null,
 });
 
+const atNight = (
+  { id, guildId, channelId, day, time, zone, hostId, guests, tables }: Night,
+  userId: string,
+): object => ({
+  night: id,
+  server: guildId,
+  channel: channelId,
+  ...{ day, time, zone },
+  host: hostId === userId,
+  guest: guests.find((guest) => guest.userId === userId) ?? null,
+  tables: tables.filter(({ userIds }) => userIds.includes(userId)).map(({ tableId }) => tableId),
+});
+
 /** Collects the stored data about a person, newest table first, without the actions of others. */
 export const collectPersonalData = async (store: Store, userId: string, now: Date): Promise<PersonalData> => {
   const tables: PersonAtTable[] = [];
@@ -121,6 +136,16 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
     try {
       const tournament = await store.tournament(id);
       if (tournament !== null) tournaments.push(atTournament(tournament, userId));
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error;
+      unreadable.push(id);
+    }
+  }
+  const nights: object[] = [];
+  for (const id of await store.nightsOfPerson(userId)) {
+    try {
+      const night = await store.night(id);
+      if (night !== null) nights.push(atNight(night, userId));
     } catch (error) {
       if (!(error instanceof DamagedRow)) throw error;
       unreadable.push(id);
@@ -145,6 +170,7 @@ export const collectPersonalData = async (store: Store, userId: string, now: Dat
       lastAt: new Date(lastAt).toISOString(),
     })),
     tournaments,
+    nights,
     puzzles: await store.puzzlesOfPerson(userId),
     drills: await store.drillsOfPerson(userId),
     contact: await store.contact(userId),

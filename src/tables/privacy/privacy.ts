@@ -13,6 +13,8 @@ export interface PrivacyParts {
   readonly endSessions?: (userId: string) => void;
   /** Removes a person's name from a server's message with the puzzle of the day. */
   readonly refreshPuzzle?: (guildId: string) => void;
+  /** Removes a person from the messages of a game night. */
+  readonly refreshNight?: (nightId: string) => void;
   readonly formerNames: Readonly<Record<Locale, string>>;
   readonly time?: TimeSource;
 }
@@ -20,7 +22,7 @@ export interface PrivacyParts {
 export interface ForgottenPerson {
   readonly tables: number;
   /**
-   * The number of tables and tournaments with remaining data: the person could not leave, or the data cannot be read.
+   * The number of tables, tournaments and game nights with remaining data: the person could not leave, or the data cannot be read.
    */
   readonly left: number;
 }
@@ -48,18 +50,25 @@ export class Privacy {
    * @throws NotStored when the disk refuses; completed steps remain
    */
   async forget(request: Request): Promise<ForgottenPerson> {
-    const { store, tables, leaveTournaments, formerNames, endSessions, refreshPuzzle } = this.#parts;
+    const { store, tables, leaveTournaments, formerNames, endSessions } = this.#parts;
+    const { refreshPuzzle, refreshNight } = this.#parts;
     const { userId } = request.person;
     // Tournaments first: otherwise the end of a game would pair the person for the next round.
     await leaveTournaments(userId);
     for (const [index, tableId] of (await this.#openTables(userId)).entries())
       await this.#leave({ ...request, interactionId: `${request.interactionId}.${index}`, tableId });
     const { answers } = await store.puzzlesOfPerson(userId);
+    const nights = await store.nightsOfPerson(userId);
     const forgotten = await store.forgetPerson(userId, formerNames);
     tables.forget(forgotten);
     endSessions?.(userId);
     for (const guildId of new Set(answers.map((answer) => answer.guildId))) refreshPuzzle?.(guildId);
-    const left = [...(await this.#tablesOf(userId)), ...(await store.tournamentsOfPerson(userId))];
+    for (const nightId of nights) refreshNight?.(nightId);
+    const left = [
+      ...(await this.#tablesOf(userId)),
+      ...(await store.tournamentsOfPerson(userId)),
+      ...(await store.nightsOfPerson(userId)),
+    ];
     return { tables: forgotten.length, left: left.length };
   }
 

@@ -77,6 +77,7 @@ describe('what the doctor finds at Discord', () => {
       'installs',
       'commands',
       'servers',
+      'scheduled events',
       'shards',
       'log-ins',
       'time',
@@ -179,6 +180,17 @@ describe('what the doctor finds at Discord', () => {
     const many = Array.from({ length: 200 }, (_, index) => ({ name: `Ring ${index}`, permissions: '0' }));
     expect(await servers(many)).toMatch(/in 200 of the first 200 .*“Ring 4” .*and 195 more/);
     expect(await servers([{ name: 'Ring', permissions: 'all' }])).toContain('✗ servers: what answers is not Discord');
+  });
+
+  it('says where game nights are no events, for which the permission is optional', async () => {
+    const events = async (...permissions: readonly bigint[]): Promise<string> => {
+      const guilds = permissions.map((one, index) => ({ name: `Ring ${index}`, permissions: String(one) }));
+      const apiUrl = await discordWith({ '/users/@me/guilds': guilds });
+      return about(await checkDiscord({ apiUrl, token: TOKEN, commands }), 'scheduled events');
+    };
+    const { CreateEvents } = PermissionFlagsBits;
+    expect(await events(invitePermissions, invitePermissions | CreateEvents)).toMatch(/^✓.*in 1 of 2 .*CreateEvents/u);
+    expect(await events(invitePermissions | CreateEvents)).toMatch(/^✓.*events of every server/u);
   });
 
   it.each<[string, Reply, string]>([

@@ -56,6 +56,7 @@ describe('the commands in Discord’s form', () => {
         'leaderboard',
         'learn',
         'tournament',
+        'night',
         'tables',
         'verify',
         'watch',
@@ -155,7 +156,20 @@ describe('the registration', () => {
         .filter(({ contexts }) => contexts?.includes(context) !== true)
         .map(({ name }) => name)
         .toSorted();
-    expect(missingIn(InteractionContextType.BotDM)).toEqual(['invite', 'join', 'leaderboard', 'tournament', 'watch']);
-    expect(missingIn(InteractionContextType.PrivateChannel)).toEqual(['invite', 'leaderboard', 'tournament', 'watch']);
+    expect(missingIn(InteractionContextType.BotDM)).toEqual([
+      'invite',
+      'join',
+      'leaderboard',
+      'night',
+      'tournament',
+      'watch',
+    ]);
+    expect(missingIn(InteractionContextType.PrivateChannel)).toEqual([
+      'invite',
+      'leaderboard',
+      'night',
+      'tournament',
+      'watch',
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { describeProcesses } from './describe-processes.js';
 import { describeDrills } from './describe-drills.js';
 import { describeOperators } from './describe-operators.js';
 import { describePuzzles } from './describe-puzzles.js';
+import { describeNights } from './describe-nights.js';
 import { describeTournaments } from './describe-tournaments.js';
 import { describePeople } from './describe-people.js';
 
@@ -195,6 +196,7 @@ export const describeStore = (name: string, make: () => Promise<StorePlace>): vo
     describeProcesses(() => store, openOther, execute);
     describeStatistics(() => store);
     describeTournaments(() => store, execute);
+    describeNights(() => store, execute);
     describePremoves(() => store, execute);
     describeAnalyses(() => store, execute);
     describe('of drills', () => describeDrills(() => store, execute));

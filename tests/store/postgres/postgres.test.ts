@@ -88,6 +88,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
       DROP TABLE puzzle_posts;
       DROP TABLE drills;
       DROP TABLE blocks;
+      DROP TABLE nights;
       ALTER TABLE puzzle_answers DROP COLUMN day;
       CREATE TABLE watches (table_id TEXT NOT NULL REFERENCES tables (id), "user" TEXT NOT NULL, place TEXT NOT NULL,
         channel TEXT NOT NULL, message TEXT, turn BIGINT, PRIMARY KEY (table_id, "user"));
@@ -110,6 +111,7 @@ describe.skipIf(isWithoutPostgres)('on a server of its own', () => {
     await place.execute(`DROP TABLE puzzle_posts;
       DROP TABLE drills;
       DROP TABLE blocks;
+      DROP TABLE nights;
       ALTER TABLE puzzle_answers DROP COLUMN day;
       INSERT INTO puzzle_answers VALUES ('1', 'stash-1', '7', 'Ana', '[2]', 'solved', 1767225599000);
       UPDATE en_piste SET version = 25`);
