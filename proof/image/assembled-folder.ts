@@ -21,8 +21,8 @@ import { type Container, type Image, runToEnd, type Variables } from './containe
 
 const PAGES = [join('web', 'table'), join('playground', 'page')];
 
-/** Megabytes: the image's size beyond its system (75) and Node (120) must stay well below 350. */
-const AT_MOST = 135;
+/** Megabytes: the image's size beyond its system (75) and Node (120) must stay below 350. */
+const AT_MOST = 145;
 const KIBIBYTE = 1_024;
 const MEGABYTE = 1_000_000;
 

@@ -50,6 +50,8 @@ const runAlone = (
 };
 
 export const buildDockerImage = (): Image => {
+  // Of a run that was broken off.
+  spawnSync('docker', ['volume', 'rm', '--force', ...Object.values(VOLUMES)]);
   docker('build', '--tag', NAME, '.');
   const find = `which gcc cc g++ make python3 npm; ls -d node_modules/typescript node_modules/vitest tests`;
   return {

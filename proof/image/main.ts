@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkPolicies } from '#src/cli/doctor/page-check.js';
 import { SECOND } from '#src/lib/durations.js';
 import { Environment } from '#tests/harness/bot/environment.js';
 import { isWarning } from '#tests/harness/bot/bot-log.js';
@@ -46,11 +47,13 @@ const checkContents = (image: Image, bot: Container): void => {
   invariants.check('it runs as somebody without rights', bot.userId() !== ROOT, () => `user ${bot.userId()}`);
 };
 
-const checkAnswers = async (bot: Container, { METRICS_PORT = '' }: Variables): Promise<void> => {
+const checkAnswers = async (bot: Container, { METRICS_PORT = '', WEB_PORT = '' }: Variables): Promise<void> => {
   const health = bot.run(HEALTH_CHECK);
   const ready = await fetch(`http://127.0.0.1:${METRICS_PORT}/readyz`);
-  const isWell = health.code === 0 && ready.ok;
-  invariants.check('compose.yaml starts it with a copied .env.example', isWell, () => `${health.said} ${ready.status}`);
+  const policies = await checkPolicies(`http://127.0.0.1:${WEB_PORT}`);
+  const isWell = health.code === 0 && ready.ok && policies.verdict === 'pass';
+  const said = `${health.said} ${ready.status} ${policies.what}`;
+  invariants.check('compose.yaml starts it with a copied .env.example', isWell, () => said);
 };
 
 const play = async (environment: Environment): Promise<void> => {
