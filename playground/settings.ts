@@ -53,4 +53,5 @@ export const firstPeople: readonly Member[] = [
   installed('1375000000000000103', { name: 'Matilda', locale: Locale.EnglishUS, moderator: true }),
   installed('1375000000000000104', { name: 'Anatole', locale: Locale.French, moderator: false, shownBy: 'nick' }),
   installed('1375000000000000105', { name: 'colette', locale: Locale.French, moderator: false, shownBy: 'username' }),
+  installed('1375000000000000106', { name: 'Lotte', locale: Locale.German, moderator: false }),
 ];

@@ -26,7 +26,7 @@ const commit = () => {
 };
 
 /** Packages that hold binaries, start threads from files of their own, or look for optional parts. */
-const PACKAGES = /^(?:node:.*|@en-piste\/sqlite|better-sqlite3|canvas|pg|pino|pino-pretty|tinypool)(?:\/|$)/u;
+const PACKAGES = /^(?:node:.*|@en-piste\/sqlite|better-sqlite3|canvas|pg|pino|pino-pretty|tinypool|zlib-sync)(?:\/|$)/u;
 
 /**
  * Bundles the modules of each program, and of the packages that they use, into a few files, which replace the compiler's

@@ -17,6 +17,8 @@ import { questionOf } from '#src/tables/thinking/question.js';
 import { browserPath, type Folder, launch, openBuiltPage, reportRun } from './browser.js';
 import { host, siteUrl } from './site-host.js';
 import { TableVisitor } from './table-visitor.js';
+import english from '../../web/site/texts/en.json' with { type: 'json' };
+import german from '../../web/site/texts/de.json' with { type: 'json' };
 
 afterAll(reportRun);
 
@@ -24,10 +26,10 @@ const desk = { viewport: { width: 1280, height: 900 } } as const;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** The game file of a finished game, as its page saves it. */
-const savedFile = async (page: Page): Promise<Buffer> => {
+const savedFile = async (page: Page, words = english): Promise<Buffer> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the file' }).click(),
+    page.getByRole('button', { name: words.save }).click(),
   ]);
   return readFile(await download.path());
 };
@@ -100,33 +102,33 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     return visitor;
   };
 
-  const begin = async ({ page }: TableVisitor, gameId: string): Promise<void> => {
+  const begin = async ({ page }: TableVisitor, gameId: string, words = english): Promise<void> => {
     await page.locator(`[data-game=${gameId}]`).click();
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: words.begin }).click();
     await page.locator('.screen').waitFor();
   };
 
   test.each(games.map(({ engine }) => engine.id))(
-    'plays %s to its end by taps on a phone, with the network cut after loading',
+    'plays %s in German to its end by taps on a phone, with the network cut after loading',
     async (gameId) => {
-      const opened = await arrive(`phone ${gameId}`, phone);
+      const opened = await arrive(`phone ${gameId}`, { ...phone, locale: 'de-AT' });
       const { page } = opened;
-      await page.getByText('you can play without a connection').waitFor();
+      await page.getByText(german['offline-ready']).waitFor();
       await page.context().setOffline(true);
       await page.reload();
-      await begin(opened, gameId);
+      await begin(opened, gameId, german);
       while ((await opened.turn()) === 'asked') await opened.tapSomething();
       await page.locator('.result').waitFor();
-      const content = await savedFile(page);
+      const content = await savedFile(page, german);
       expect([isSound(content), strangeMove(content)]).toEqual([true, null]);
     },
   );
 
-  test.each(games.map(({ engine }) => engine.id))('plays %s to its end by keys on a desk', async (gameId) => {
-    const opened = await arrive(`desk ${gameId}`, desk);
-    await begin(opened, gameId);
+  test.each(games.map(({ engine }) => engine.id))('plays %s in German to its end by keys on a desk', async (gameId) => {
+    const opened = await arrive(`desk ${gameId}`, { ...desk, locale: 'de-DE' });
+    await begin(opened, gameId, german);
     while ((await opened.turn()) === 'asked') await opened.pressSomething();
-    const content = await savedFile(opened.page);
+    const content = await savedFile(opened.page, german);
     expect([isSound(content), strangeMove(content)]).toEqual([true, null]);
   });
 
@@ -222,14 +224,15 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
   test('marks on the board what cost a game, and what was better', async () => {
     const opened = await arrive('costly', desk);
     const { page } = opened;
-    await page.locator('[data-game=circle-the-wagons]').click();
+    await page.locator('[data-game=quel-cirque]').click();
     // Against it, choices by chance lose.
     await page.getByLabel('How well').selectOption('hard');
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('.screen').waitFor();
     while ((await opened.turn()) === 'asked') await opened.tapSomething();
     await page.getByRole('button', { name: 'What cost me the game?' }).click();
-    await page.getByRole('button', { name: 'Show the position' }).first().click();
+    // The analysis takes as long as the machine lets it.
+    await page.getByRole('button', { name: 'Show the position' }).first().click({ timeout: 90_000 });
     await page.getByText('Dashed: what was played.').waitFor();
     const marks = page.locator('.marks polygon');
     expect(

@@ -1,6 +1,8 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#src/lib/locale.js';
+import { withoutIsolates } from '#renderers/kit/words.js';
+import { createTexts } from '#src/i18n/create-texts.js';
 import { namespacesOf } from '#src/i18n/resources.js';
 import { leaves } from './leaves.js';
 
@@ -25,6 +27,7 @@ const around = (pattern: RegExp): RegExp => new RegExp(`.{0,20}${pattern.source}
 
 const french = textsOf('fr');
 const english = textsOf('en');
+const german = textsOf('de');
 
 describe('French typography', () => {
   it.each([
@@ -49,9 +52,48 @@ describe('French typography', () => {
   });
 });
 
+describe('German typography', () => {
+  // Parameters have a syntax of their own: `{{name, genitive(mark: **)}}`.
+  const texts = german.map(({ at, text }) => ({ at, text: text.replace(/\{\{(\w+)[^}]*\}\}/gu, '{{$1}}') }));
+  it.each([
+    ['low and high quotation marks, „…“', /["”«»]|(?<!„[^“]*)“|„(?![^„]*“)/u],
+    ['a no-break space before %, and before … that stands for words', /(?<=\d|\}) ?%| …(?= )/u],
+    ['a dash with spaces, and no long one', /—|\S–\s|(?<=[^\s\d])–(?=[\p{L}])/u],
+    ['decimal commas', /\d\.\d(?!\d\d)/u],
+    ['the informal address', /(?<=[^.!?:„\n*] )(?:Sie|Ihnen|Ihre?[nmrs]?)(?!\p{L})/u],
+    ['no signs for genders', /\p{L}[*:_]in(?:nen)?(?!\p{L})|\p{L}Innen(?!\p{L})/u],
+  ])('has %s', (_rule, fault) => {
+    expect(find(texts, around(fault))).toEqual([]);
+  });
+
+  it('names no English commands', () => {
+    const commands = textsOf('en').flatMap(({ at, text }) => (/^common:commands\.\w+\.name$/u.test(at) ? [text] : []));
+    const own = new Set(german.flatMap(({ at, text }) => (/^common:commands\.\w+\.name$/u.test(at) ? [text] : [])));
+    const foreign = commands.filter((name) => !own.has(name)).join('|');
+    const typed = Object.entries(namespacesOf('de')).flatMap(([namespace, tree]) =>
+      leaves(tree).map(([path, text]) => ({ at: `${namespace}:${path}`, text })),
+    );
+    expect(foreign).toContain('play');
+    expect(find(typed, new RegExp(`\`/(?:${foreign})\\b`, 'gu'))).toEqual([]);
+  });
+
+  it.each([
+    ['Anna', 'Annas'],
+    ['Hans', 'Hans’'],
+    ['**Beatrix**', '**Beatrix**’'],
+    ['**Zoé**', '**Zoé**s'],
+    ['Person 2', 'Person 2s'],
+    ['Ирина', 'Иринаs'],
+  ])('makes %s possessive: %s', (name, possessive) => {
+    const texts = createTexts('de', { common: { of: '{{name, genitive}} Zug' } });
+    expect(withoutIsolates(texts.t('common:of', { name }))).toBe(`${possessive} Zug`);
+  });
+});
+
 describe.each([
   ['fr', french],
   ['en', english],
+  ['de', german],
 ] as const)('the typography of %s', (_locale, texts) => {
   it('has curly apostrophes and quotation marks', () => {
     expect(find(texts, around(/['"]/u))).toEqual([]);
@@ -76,7 +118,7 @@ const formsOf = (texts: readonly Text[]): ReadonlyMap<string, readonly string[]>
 
 /** Words that end in s or x in the singular too. */
 const INVARIANT =
-  /^(ours|puits|fois|dans|sans|sous|plus|less|across|his|its|is|was|has|us|fils|repris|pris|mis|bras)$/u;
+  /^(ours|puits|fois|dans|sans|sous|plus|less|across|his|its|is|was|has|us|fils|repris|pris|mis|bras|weiteres)$/u;
 
 /** Parameters that are no numbers. */
 const WORDS = ['name', 'animal', 'colour'];
@@ -87,6 +129,7 @@ const ALWAYS_MANY = ['goal', 'min', 'max', 'most', 'seats'];
 describe.each([
   ['fr', french],
   ['en', english],
+  ['de', german],
 ] as const)('the plurals of %s', (locale, texts) => {
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
 

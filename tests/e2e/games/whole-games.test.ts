@@ -15,12 +15,22 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
+/** Words at the end of a game in the language of its host. */
+const ending = {
+  en: { won: /wins!|share the victory!/u, seed: /seed that decided .*: `[0-9a-f]+`/u },
+  de: { won: /gewinnt!|teilen sich den Sieg!/u, seed: /Startwert.*: `[0-9a-f]+`/u },
+} as const;
+
 /** Checks the channel after the end of a game, however it was played. */
-const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<void> => {
+const expectAProperEnd = async (
+  table: TableInPlay,
+  end: SeenMessage,
+  { won, seed }: { readonly won: RegExp; readonly seed: RegExp } = ending.en,
+): Promise<void> => {
   const [watcher] = table.guests;
-  expect(end.text).toMatch(/wins!|share the victory!/);
+  expect(end.text).toMatch(won);
   const fairness = await watcher?.presses(end, 'fairness').reply();
-  expect(fairness?.text).toMatch(/seed that decided .*: `[0-9a-f]+`/);
+  expect(fairness?.text).toMatch(seed);
   const [file] = fairness?.files ?? [];
   expect(verifyFile(Buffer.from(file?.bytes ?? []).toString('utf8')).fine).toBe(true);
   expect(end.pictures.slice(0, 2).map(({ name }) => name)).toEqual(['result.png', 'board.png']);
@@ -36,6 +46,8 @@ const expectAProperEnd = async (table: TableInPlay, end: SeenMessage): Promise<v
 
 interface Reading {
   readonly reading: string;
+  /** The one who plays by the panel, in the language of the table. */
+  readonly host: 'Lotte' | 'Barnaby';
   readonly isWhole: boolean;
   readonly changes: Partial<Readings>;
 }
@@ -45,9 +57,10 @@ interface Reading {
  * Carcassonne is played without Discord, as it takes as long as all other games; `WHOLE_GAMES=1` plays all of it.
  */
 const readings: readonly Reading[] = [
-  { reading: 'the stricter reports', isWhole: true, changes: {} },
+  { reading: 'the stricter reports', host: 'Lotte', isWhole: true, changes: {} },
   {
     reading: 'the milder reports',
+    host: 'Barnaby',
     isWhole: process.env.WHOLE_GAMES === '1',
     changes: {
       attachmentLookup: 'message',
@@ -70,28 +83,28 @@ const MOVES_IN_BETWEEN = 105;
 describe.each(games.map((game) => ({ id: game.engine.id, game })))('a whole game of $id', ({ id, game }) => {
   it.each(readings)(
     'is played between two people, one by the panel, one by /move, by $reading',
-    async ({ changes, isWhole }) => {
+    async ({ changes, isWhole, host }) => {
       Object.assign(fixture.control.readings, changes);
-      const table = await beginTable(fixture, ['Barnaby', 'Zoé'], { game: id });
+      const table = await beginTable(fixture, [host, 'Zoé'], { game: id });
       const random = new RandomChoice(`${id} by the panel and by /move`);
       const play = ({ board, actor }: Turn): Promise<void> => {
         expect(board.notified).toEqual([actor.id]);
-        return actor.name === 'Barnaby' ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
+        return actor.name === host ? playTurnByPanel(actor, board, random) : playSuggestedMove(actor, random);
       };
       if (!isWhole && id === 'carcassonne') {
         for (let turns = 0; turns < FIRST_TURNS; turns += 1) await play(await table.turn());
         await playWithoutDiscord(fixture, await table.turn(), { moves: MOVES_IN_BETWEEN }, random);
       }
       const end = await playToTheEnd(table, play);
-      await expectAProperEnd(table, end);
+      await expectAProperEnd(table, end, host === 'Lotte' ? ending.de : ending.en);
     },
   );
 
-  it('is played against computer players, whose turns the next person’s message narrates', async () => {
-    const table = await beginTable(fixture, ['Barnaby'], { game: id, computers: game.engine.seats.max - 1 });
+  it('is played in German against computer players, whose turns the next person’s message narrates', async () => {
+    const table = await beginTable(fixture, ['Lotte'], { game: id, computers: game.engine.seats.max - 1 });
     const random = new RandomChoice(`${id} against computers`);
     const end = await playToTheEnd(table, ({ actor }) => playSuggestedMove(actor, random));
-    await expectAProperEnd(table, end);
+    await expectAProperEnd(table, end, ending.de);
   });
 
   it('shrinks a turn that is over to the words of what was done in it', async () => {

@@ -3,7 +3,6 @@ import { computer, engine, type AraminiCircus, type Event } from '#engines/arami
 import { randomFrom } from '#engines/core/random.js';
 import { byComputer, playOut } from '#engines/core/testing/index.js';
 import { renderer } from '#renderers/aramini-circus/renderer.js';
-import { locales } from '#src/i18n/resources.js';
 import { sceneIn } from '../support/describe-renderer.js';
 
 const names = ['Ada', 'Bob', 'Cléo'];
@@ -17,7 +16,7 @@ const game = playOut<AraminiCircus>(engine, {
 });
 const view = engine.view(game.last.state, 'table');
 
-describe.each(locales)('the end of Aramini Circus (%s)', (locale) => {
+describe.each(['en', 'fr'])('the end of Aramini Circus (%s)', (locale) => {
   const scene = sceneIn(locale, names);
 
   it('accounts for every point of every train', () => {

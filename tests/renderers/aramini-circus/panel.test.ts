@@ -13,7 +13,6 @@ import {
 import { randomFrom } from '#engines/core/random.js';
 import { playOut, randomly, startOf, type Position } from '#engines/core/testing/index.js';
 import { type Scene } from '#renderers/kit/renderer.js';
-import { locales } from '#src/i18n/resources.js';
 import type { PanelPage, Target } from '#renderers/kit/game/game.js';
 import { textsFor } from '#src/i18n/texts.js';
 
@@ -105,7 +104,7 @@ const positionsOf = (seats: number, seed: string): readonly Position<AraminiCirc
   return positions.filter(({ status }) => status.kind === 'playing');
 };
 
-describe.each(locales)('the panel in %s', (locale) => {
+describe.each(['en', 'fr'])('the panel in %s', (locale) => {
   const scene: Scene = { texts: textsFor(locale), names };
 
   it.each([2, 3, 4])(

@@ -96,7 +96,7 @@ describe('Aramini Circus in words', () => {
     expect(sentence).toContain('\\*\\*\\@everyone\\*\\* \\<\\@1\\>');
   });
 
-  it.each(locales)('keeps a draw secret in public and tells it to the one who drew (%s)', (locale) => {
+  it.each(['en', 'fr'])('keeps a draw secret in public and tells it to the one who drew (%s)', (locale) => {
     const scene = sceneIn(locale, names);
     const [open, own] = ([null, 'bear'] as const).map((card) => renderer.event({ type: 'drew', seat: 0, card }, scene));
     expect(open).toContain('Ada');

@@ -275,7 +275,7 @@ it.each([
   expect(effectInWords(effect, 0, { texts: textsFor('en'), names: ['Ada', 'Bob', 'Cyd'] })).toBe(words);
 });
 
-it.each(locales)('says of each preset how many tiles it has, and no other number of them (%s)', (locale) => {
+it.each(['en', 'fr'])('says of each preset how many tiles it has, and no other number of them (%s)', (locale) => {
   const { presets = [] } = carcassonne;
   for (const { name, options } of presets) {
     const started = engine.start(engine.deal(engine.options.parse(options), 2, randomFrom(name)));

@@ -79,7 +79,7 @@ it('shows on the board where cards were placed', () => {
   }
 });
 
-describe.each(locales)('Circle the Wagons in words (%s)', (locale) => {
+describe.each(['en', 'fr'])('Circle the Wagons in words (%s)', (locale) => {
   const scene = sceneIn(locale, ['Ada', 'Bruno']);
 
   it.each([
