@@ -93,7 +93,7 @@ describe('the health check of one process', () => {
     expect(await check({ METRICS_PORT: '' })).toBe(NO_PORT);
   });
 
-  it.each(['', '0'])('without a port (METRICS_PORT=%j) sees whether the bot runs', async (given) => {
+  it.each(['', '0', '""'])('without a port (METRICS_PORT=%j) sees whether the bot runs', async (given) => {
     expect(await check({ METRICS_PORT: given })).toBe('1 0 of 1 processes of the bot run');
     await run();
     expect(await check({ METRICS_PORT: given })).toBe(NO_PORT);
