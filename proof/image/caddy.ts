@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkPages, checkPolicies } from '#src/cli/doctor/page-check.js';
+import { checkPages, checkServedPolicies } from '#src/cli/doctor/page-check.js';
 import { projectRoot } from '#src/lib/project-root.js';
 import { readComposeFile } from '#tests/harness/compose-file.js';
 import { hasDocker, runToEnd } from './container.js';
@@ -59,7 +59,7 @@ export const checkBehindCaddy = async (publicUrl: string, webPort: number): Prom
     for (let tries = 0; tries < 100 && (await statusOf(publicUrl)) === 0; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
     const open = await Promise.all(CLOSED.map(async (path) => `${path} ${await statusOf(publicUrl + path)}`));
-    const findings = [await checkPages(publicUrl), await checkPolicies(publicUrl)];
+    const findings = [await checkPages(publicUrl), await checkServedPolicies(publicUrl)];
     // Without a name that leads to this machine there is no certificate, and the page without one is no mistake here.
     const wrong = findings.filter(({ verdict, what }) => verdict !== 'pass' && what !== 'are reached without https');
     return [...open.filter((line) => !line.endsWith(' 404')), ...wrong.map(({ what }) => what)];

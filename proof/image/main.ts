@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkPolicies } from '#src/cli/doctor/page-check.js';
+import { checkServedPolicies } from '#src/cli/doctor/page-check.js';
 import { SECOND } from '#src/lib/durations.js';
 import { Environment } from '#tests/harness/bot/environment.js';
 import { isWarning } from '#tests/harness/bot/bot-log.js';
@@ -50,7 +50,7 @@ const checkContents = (image: Image, bot: Container): void => {
 const checkAnswers = async (bot: Container, { METRICS_PORT = '', WEB_PORT = '' }: Variables): Promise<void> => {
   const health = bot.run(HEALTH_CHECK);
   const ready = await fetch(`http://127.0.0.1:${METRICS_PORT}/readyz`);
-  const policies = await checkPolicies(`http://127.0.0.1:${WEB_PORT}`);
+  const policies = await checkServedPolicies(`http://127.0.0.1:${WEB_PORT}`);
   const isWell = health.code === 0 && ready.ok && policies.verdict === 'pass';
   const said = `${health.said} ${ready.status} ${policies.what}`;
   invariants.check('compose.yaml starts it with a copied .env.example', isWell, () => said);

@@ -42,7 +42,7 @@ export const checkPages = async (publicUrl: string): Promise<Finding> => {
 };
 
 /** Checks that browsers get the policies where the bot serves them: a web server may hand on the tables alone. */
-export const checkPolicies = async (publicUrl: string): Promise<Finding> => {
+export const checkServedPolicies = async (publicUrl: string): Promise<Finding> => {
   const about = 'policies';
   const answers = await Promise.all(
     POLICY_PATHS.map(async (path) => {
