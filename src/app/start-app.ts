@@ -117,7 +117,7 @@ export const startApp = async (parts: AppParts): Promise<App> => {
       client.rest,
       { applicationId, bodies: [...commandBodies(commands, games), ...userCommandBodies(commands)] },
       store,
-      { log, retries: registrations },
+      { log, retries: registrations, mentions: services.mentions },
     );
     hasStarted = true;
     await lease.start();
