@@ -2,6 +2,7 @@ import { MessageFlags, Routes } from 'discord-api-types/v10';
 import type {
   ChatInputCommandInteraction,
   MessageComponentInteraction,
+  MessageContextMenuCommandInteraction,
   ModalSubmitInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
@@ -22,7 +23,8 @@ import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
 
-export type CommandInteraction = ChatInputCommandInteraction | UserContextMenuCommandInteraction;
+export type CommandInteraction =
+  ChatInputCommandInteraction | UserContextMenuCommandInteraction | MessageContextMenuCommandInteraction;
 export type PressInteraction = MessageComponentInteraction | ModalSubmitInteraction;
 export type AnswerableInteraction = CommandInteraction | PressInteraction;
 
