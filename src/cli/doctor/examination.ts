@@ -1,4 +1,4 @@
-import { commandBodies, userCommandBodies } from '#src/discord/interactions/command-bodies.js';
+import { bodiesOf } from '#src/discord/interactions/command-bodies.js';
 import { Games } from '#src/words/games.js';
 import type { Config } from '#src/app/config/config.js';
 import { features } from '#commands/index.js';
@@ -52,10 +52,7 @@ const checkPolicies = async ({ pages: { privacy, terms }, web }: Config): Promis
     : pass('policies', `are at ${privacy} and ${terms}; name them in the Developer Portal too`);
 };
 
-const commands = (): readonly object[] => {
-  const all = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
-  return [...commandBodies(all, new Games(games)), ...userCommandBodies(all)];
-};
+const commands = (): readonly object[] => bodiesOf(features, new Games(games));
 
 /**
  * Checks everything that play on Discord needs: settings, database, fonts, and Discord's data about the token and its

@@ -108,6 +108,7 @@ describe('a blocked person', () => {
     expect((await actor.asks('hand')).text).toBe(sentence);
     expect((await actor.asks('help')).text).toBe(sentence);
     expect((await actor.presses(board, 'hand').reply()).text).toBe(sentence);
+    expect((await actor.picks(board, 'What happened?')).text).toBe(sentence);
     expect(await (await exchange(link)).json()).toEqual({ why: 'blocked' });
     expect(offers((await table.turn()).board, 'hand')).toBe(true);
     expect((await others[0]?.asks('hand'))?.text).not.toContain('operator');
