@@ -61,8 +61,11 @@ const textOf = (reply: Reply): string => {
 const judge = (text: string, language: Locale): string | null => {
   if (text.trim() === '') return 'says nothing';
   if (admissions.some((sentence) => text.includes(sentence))) return 'owns up to a failure inside';
-  const foreign = pieces.get(language === 'en' ? 'fr' : 'en')?.distinctive.find((piece) => text.includes(piece));
-  if (foreign !== undefined) return `speaks the other language ("${foreign}")`;
+  const foreign = locales
+    .filter((other) => other !== language)
+    .flatMap((other) => pieces.get(other)?.distinctive ?? [])
+    .find((piece) => text.includes(piece));
+  if (foreign !== undefined) return `speaks another language ("${foreign}")`;
   const isOurs = pieces.get(language)?.own.some((piece) => text.includes(piece)) === true;
   return isOurs ? null : `says nothing of ours in ${language}`;
 };

@@ -1,10 +1,11 @@
-import { type APIApplicationCommand, Locale } from 'discord-api-types/v10';
+import { type APIApplicationCommand, Locale as DiscordLocale } from 'discord-api-types/v10';
 import type { Control } from '#playground/index.js';
 import { gamesById } from '#src/app/games.js';
 import { readTyped } from '#commands/game/move-names.js';
 import { foldTyped } from '#renderers/kit/wording.js';
 import { allAtOnce } from '#src/lib/event-loop.js';
-import { textsFor } from '#src/i18n/texts.js';
+import { localeOf, textsFor } from '#src/i18n/texts.js';
+import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
@@ -12,7 +13,7 @@ import type { Person } from '#src/tables/table-service.js';
 
 export interface Member extends Person {
   /** The expected language of their answers. */
-  readonly language: 'en' | 'fr';
+  readonly language: Locale;
   readonly moderator: boolean;
 }
 
@@ -39,19 +40,18 @@ export interface Targets {
 
 /** Names that people may really choose, and that are hard to display. */
 const oddPeople = [
-  { name: 'مهرّج القطار\u202e', locale: Locale.French, moderator: false },
-  { name: '**|| @everyone <@1> `', locale: Locale.EnglishGB, moderator: false },
-  { name: '👩‍👩‍👧‍👦🏳️‍🌈\u0000', locale: Locale.German, moderator: false },
-  { name: `Z${'\u0336\u0351'.repeat(60)}`, locale: Locale.French, moderator: false },
-  { name: '\u2800', locale: Locale.Japanese, moderator: false },
+  { name: 'مهرّج القطار\u202e', locale: DiscordLocale.French, moderator: false },
+  { name: '**|| @everyone <@1> `', locale: DiscordLocale.EnglishGB, moderator: false },
+  { name: '👩‍👩‍👧‍👦🏳️‍🌈\u0000', locale: DiscordLocale.German, moderator: false },
+  { name: `Z${'\u0336\u0351'.repeat(60)}`, locale: DiscordLocale.French, moderator: false },
+  { name: '\u2800', locale: DiscordLocale.Japanese, moderator: false },
 ] as const;
 
 /** Adds people with odd names. @returns all people of the playground */
 export const invite = (control: Control): readonly Member[] => {
   for (const person of oddPeople) control.addPerson({ ...person, installed: true });
   return control.people().map(({ id, name, locale, moderator }) => {
-    const language = locale === 'fr' ? 'fr' : 'en';
-    return { userId: id, name, moderator, language };
+    return { userId: id, name, moderator, language: localeOf(locale, ENGLISH) };
   });
 };
 

@@ -1,12 +1,16 @@
 import {
   ApplicationCommandOptionType as Type,
   ApplicationCommandType,
+  ButtonStyle,
+  ComponentType,
   InteractionType,
+  MessageType,
   type APIApplicationCommand,
   type APIApplicationCommandOption,
 } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import type { InteractionContent } from './content.js';
+import { botId } from '#playground/world/guild/guild.js';
 import { moveTexts } from './move-texts.js';
 import { oddText, oddValue } from './odd-text.js';
 import type { Targets, TargetTable } from '../targets.js';
@@ -80,6 +84,40 @@ export const forgedCommand = ({ commands, tables }: Targets, target: TargetTable
       { weight: 1, arbitrary: unknown },
     )
     .map((data) => ({ type: InteractionType.ApplicationCommand, data }));
+};
+
+/** A command of a message, at messages of the bot and of others, with controls of any table or of none. */
+export const forgedMessageCommand = ({ commands, tables, members }: Targets): fc.Arbitrary<InteractionContent> => {
+  const names = commands.filter(({ type }) => type === ApplicationCommandType.Message).map(({ name }) => name);
+  const authors = [botId, ...members.map(({ userId }) => userId)];
+  const controls = fc.oneof(
+    fc.constantFrom(...tables.map(({ table }) => `panel:${table.id}:1:`)),
+    fc.constant('panel:-:0:'),
+    oddText,
+  );
+  return fc
+    .record({
+      name: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: oddText }),
+      id: fc.constantFrom('1', ...tables.flatMap(({ table }) => table.board?.messageId ?? [])),
+      channel: fc.constantFrom(...tables.map(({ table }) => table.channelId)),
+      author: fc.constantFrom(...authors),
+      controls: fc.array(controls, { maxLength: 2 }),
+    })
+    .map(({ name, id, channel, author, controls: ids }) => {
+      const button = (custom_id: string) => ({ type: ComponentType.Button, style: ButtonStyle.Primary, custom_id });
+      const message = {
+        ...{ id, channel_id: channel, type: MessageType.Default, content: '', timestamp: '2026-05-01T12:00:00Z' },
+        ...{ edited_timestamp: null, tts: false, mention_everyone: false, pinned: false },
+        ...{ mentions: [], mention_roles: [], attachments: [], embeds: [] },
+        author: { id: author, username: 'x', discriminator: '0', avatar: null, global_name: null },
+        components: ids.length === 0 ? [] : [{ type: ComponentType.ActionRow, components: ids.map(button) }],
+      };
+      const data = { id: '1', name, type: ApplicationCommandType.Message, target_id: id };
+      return {
+        type: InteractionType.ApplicationCommand,
+        data: { ...data, resolved: { messages: { [id]: message } } },
+      };
+    });
 };
 
 /** A request for suggestions: at any command, about any option or none. */

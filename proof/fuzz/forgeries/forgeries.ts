@@ -2,7 +2,7 @@ import { InteractionType } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import type { Forgery } from '#playground/index.js';
 import type { Corpus } from '../corpus.js';
-import { forgedCommand, forgedCompletion } from './forged-commands.js';
+import { forgedCommand, forgedCompletion, forgedMessageCommand } from './forged-commands.js';
 import { forgedForm, forgedPress } from './forged-presses.js';
 import { guildId } from '#playground/world/guild/guild.js';
 import { isDirect, type Targets, type TargetTable } from '../targets.js';
@@ -43,6 +43,7 @@ const forgeryAt = (targets: Targets, corpus: Corpus, target: TargetTable): fc.Ar
   const asked = fc.oneof(
     { weight: 4, arbitrary: forgedCommand(targets, target) },
     { weight: 2, arbitrary: forgedCompletion(targets, target) },
+    { weight: 1, arbitrary: forgedMessageCommand(targets) },
     { weight: 6, arbitrary: forgedPress(targets, target, corpus) },
     { weight: 2, arbitrary: forgedForm(targets, target, corpus) },
   );
