@@ -171,3 +171,18 @@ describe('the operator', () => {
     expect(JSON.stringify((await matilda.pressAndRead(help, more)).raw)).toContain(support);
   });
 });
+
+describe('a blocked server of another process', () => {
+  it('is left by the process that serves it', async () => {
+    const several = await BotFixture.open({ time, processes: 2 });
+    await several.start();
+    const { guildId: second } = several.control.server.addServer('Elsewhere');
+    const other = openStore(several.databasePath);
+    await other.block({ kind: 'server', id: second, since: time.now() });
+    time.pass(BLOCKS_REFRESH_MS / HOUR);
+    const left = () => several.botLog.lines.filter(({ msg }) => msg === 'a blocked server was left');
+    await vi.waitFor(() => expect(left()).toMatchObject([{ guildId: second }]));
+    await other.close();
+    await several.close();
+  });
+});
