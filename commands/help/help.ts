@@ -75,10 +75,12 @@ const gameButtons = (
     style: 'secondary',
   }));
 
-const foot = ({ applicationId, texts, operatorPages: { support } }: Context): readonly (PressButton | LinkButton)[] => [
+const supportLink = ({ texts, operatorPages: { support } }: Context): readonly LinkButton[] =>
+  support === null ? [] : [{ url: support, label: texts.t('common:help.support'), emoji: '🛟' }];
+
+const foot = ({ applicationId, texts }: Context): readonly (PressButton | LinkButton)[] => [
   { url: inviteUrl(applicationId), label: texts.t('common:help.invite'), emoji: '➕' },
   { url: installUrl(applicationId), label: texts.t('common:help.install'), emoji: '📲' },
-  ...(support === null ? [] : [{ url: support, label: texts.t('common:help.support'), emoji: '🛟' }]),
   {
     press: { action: 'privacy', tableId: null, version: 0, payload: '' },
     label: texts.t('common:help.privacy'),
@@ -119,6 +121,7 @@ const startPage = async (context: Context): Promise<Page> => {
       textBlock([title, ...(lines.length === 0 ? open : lines)].join('\n')),
       ...(isDirect ? [{ kind: 'buttons', buttons: gameButtons(context, 'start') } as const] : []),
       { kind: 'buttons', buttons: tasksIn(context).map((task) => taskButton(context, task)) },
+      ...(supportLink(context).length === 0 ? [] : [{ kind: 'buttons', buttons: supportLink(context) } as const]),
     ],
   };
 };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { DISCORD_API, logIn } from '#src/discord/gateway/client.js';
 import { bodiesOf } from '#src/discord/interactions/command-bodies.js';
 import { registerIfAllowed } from '#src/discord/interactions/registration.js';
@@ -30,6 +31,7 @@ export interface App {
  */
 export const startApp = async (parts: AppParts): Promise<App> => {
   const { config, log, features, discord, onLost = () => undefined, monitor = null } = parts;
+  const isNew = (config.databaseUrl ?? null) === null && !existsSync(config.databasePath);
   const opened = await openStoreAt(config);
   let hasStarted = false;
   const services = await buildServices(parts, opened, () => {
@@ -121,6 +123,8 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     hasStarted = true;
     await lease.start();
     monitor?.ready(readingsOf({ ...services, store: opened, lease }));
+    if (isNew)
+      log.info({ path: config.databasePath }, 'the database is new; if there were tables before, it is not theirs');
     log.info({ registered }, 'ready');
   } catch (error) {
     await stop();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { StartError } from '#src/lib/start-error.js';
 import type { Store } from './port.js';
 import { openSqliteStore } from './sqlite/index.js';
 
@@ -10,6 +12,21 @@ export interface StoreLocation {
   readonly databasePath: string;
   readonly databaseUrl?: string | null;
 }
+
+/**
+ * Opens the store of a bot for a program beside it, which creates no database: an empty one would take its work for
+ * done.
+ *
+ * @throws StartError when there is none, or it cannot or must not be used
+ */
+export const openExistingStore = (location: StoreLocation): Promise<Store> => {
+  const { databaseUrl = null, databasePath } = location;
+  if (databaseUrl === null && !existsSync(databasePath))
+    throw new StartError(
+      `There is no database at ${databasePath}; run this with the settings of the bot (DATABASE_PATH or DATABASE_URL)`,
+    );
+  return openStoreAt(location);
+};
 
 /** Opens the configured store. @throws StartError when it cannot or must not be used */
 export const openStoreAt = async ({ databaseUrl = null, databasePath }: StoreLocation): Promise<Store> => {

@@ -125,6 +125,8 @@ export const policyRoutes = (parts: () => Omit<PolicyParts, 'linkTo'>): Hono => 
       const [locale = ENGLISH] = [context.req.query('lang'), ...wished].flatMap((wish) => knownLocale(wish) ?? []);
       context.header('Content-Security-Policy', SECURITY_POLICY);
       context.header('Content-Language', locale);
+      context.header('Vary', 'Accept-Language');
+      context.header('Cache-Control', 'no-cache');
       return context.html(await policyPage(policy, locale, { ...parts(), linkTo: (other) => `?lang=${other}` }));
     });
   return app;

@@ -90,16 +90,15 @@ const botLists = z
   );
 
 /** The releases of a repository on GitHub, or the address of their newest one as GitHub tells it. */
-const releases = z.union(
-  [
-    z
-      .string()
-      .regex(/^[\w.-]+\/[\w.-]+$/u)
-      .transform((repository) => `https://api.github.com/repos/${repository}/releases/latest`),
-    publicPage,
-  ],
-  expecting('is neither owner/name of a repository on GitHub nor an address of its newest release'),
-);
+const releases = z
+  .string()
+  .transform((text) =>
+    /^[\w.-]+\/[\w.-]+$/u.test(text) ? `https://api.github.com/repos/${text}/releases/latest` : text,
+  )
+  .refine(
+    (text) => publicPage.safeParse(text).success,
+    expecting('is neither owner/name of a repository on GitHub nor an address of its newest release'),
+  );
 
 /** The address at which browsers reach this machine. Links are appended to it, so it must end with its path. */
 const publicUrl = publicPage

@@ -129,7 +129,9 @@ const removeBrokenOff = (folder: string, now: Date): void => {
 const copyBackup = (path: string, folder: string, keep: number): void => {
   const copy = join(folder, basename(path));
   if (existsSync(copy)) return;
-  makeFolder(folder);
+  // A folder made in place of a disk that is not mounted would lie on the same disk as the database.
+  if (!existsSync(folder))
+    throw new StartError(`The second place ${folder} is not there; mount its disk, or make the folder`);
   const unfinished = `${copy}.unfinished`;
   try {
     createForOwner(unfinished);

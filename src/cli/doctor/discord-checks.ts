@@ -105,7 +105,7 @@ const applicationFindings = (app: z.infer<typeof application>): readonly Finding
 ];
 
 const countsFinding = ({ servers, people }: InstallCounts): Finding =>
-  pass('installs', `${servers} servers and ${people} people have the bot, as Discord last counted`);
+  pass('installs', `by Discord’s last count: servers ${servers}, people ${people}`);
 
 /**
  * Checks that there are at least Discord's recommended number of shards: with too few it closes the connection (code

@@ -49,7 +49,10 @@ const checkPolicies = async ({ pages: { privacy, terms }, web }: Config): Promis
   const served = isServed ? await checkServedPolicies(web.publicUrl) : null;
   return served?.verdict === 'warn'
     ? served
-    : pass('policies', `are at ${privacy} and ${terms}; name them in the Developer Portal too`);
+    : pass(
+        'policies',
+        `are at ${privacy} and ${terms}${isServed ? '' : ' (not read)'}; name them in the Developer Portal too`,
+      );
 };
 
 const commands = (): readonly object[] => bodiesOf(features, new Games(games));

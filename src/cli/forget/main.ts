@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loadConfig } from '#src/app/config/config.js';
 import { gamesById } from '#src/app/games.js';
 import { option, runProgram, say } from '#src/lib/command-line.js';
-import { openStoreAt } from '#src/store/index.js';
+import { openExistingStore } from '#src/store/index.js';
 import { forgetAccount } from './forget-account.js';
 
 /** Matches Discord's ids, including those of the coming centuries. */
@@ -16,10 +16,14 @@ The bot may run meanwhile.`,
 };
 
 await runProgram(command, async ({ account }) => {
-  const store = await openStoreAt(loadConfig());
+  const store = await openExistingStore(loadConfig());
   try {
     const { tables, left } = await forgetAccount(store, gamesById, account, new Date());
-    say(`That account is a former player at ${tables} tables now`);
+    say(
+      tables === 0
+        ? 'No table knows that account; what else was stored of it is deleted'
+        : `That account is a former player at ${tables} tables now`,
+    );
     if (left > 0) say(`Something of it is left at ${left} damaged tables; see docs/operations.md`);
   } finally {
     await store.close();

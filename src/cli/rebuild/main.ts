@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadConfig } from '#src/app/config/config.js';
 import { runProgram, say } from '#src/lib/command-line.js';
-import { openStoreAt } from '#src/store/index.js';
+import { openExistingStore } from '#src/store/index.js';
 import { progressBar } from './progress-bar.js';
 import { rebuildStatistics } from './rebuild-statistics.js';
 
@@ -12,7 +12,7 @@ const command = {
 };
 
 await runProgram(command, async () => {
-  const store = await openStoreAt(loadConfig());
+  const store = await openExistingStore(loadConfig());
   const bar = progressBar(process.stdout);
   try {
     const { servers, games, resumed } = await rebuildStatistics({ store, onProgress: bar.show });

@@ -3,7 +3,7 @@ import { loadConfig } from '#src/app/config/config.js';
 import { option, runProgram, say } from '#src/lib/command-line.js';
 import { StartError } from '#src/lib/start-error.js';
 import type { Block } from '#src/model/record/block.js';
-import { openStoreAt } from '#src/store/index.js';
+import { openExistingStore } from '#src/store/index.js';
 import { leaveServer, linesOf, listServers, restOf } from './servers.js';
 
 /** Matches Discord's ids, including those of the coming centuries. */
@@ -28,7 +28,7 @@ processes act within seconds. A stopped bot acts at its next start.`,
 await runProgram(command, async ({ leave, ...blocks }) => {
   const config = loadConfig();
   const rest = config.discordToken === null ? null : restOf(config.discordToken, config.discordApiUrl);
-  const store = await openStoreAt(config);
+  const store = await openExistingStore(config);
   const block = async (kind: Block['kind'], blockedId: string): Promise<void> => {
     const isNew = await store.block({ kind, id: blockedId, since: new Date() });
     say(isNew ? `The ${kind} ${blockedId} is blocked` : `The ${kind} ${blockedId} was blocked before`);

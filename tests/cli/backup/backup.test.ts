@@ -9,6 +9,7 @@ import {
   statSync,
   truncateSync,
   writeFileSync,
+  mkdirSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -104,6 +105,7 @@ describe('the second place of backups', () => {
   let second: string;
   beforeEach(() => {
     second = join(folder, 'second');
+    mkdirSync(second);
   });
 
   it('gets each copy, for its owner alone, and keeps as many', async () => {
@@ -119,9 +121,9 @@ describe('the second place of backups', () => {
   });
 
   it('that takes no copy is named; the first copy stays, and the database remembers none', async () => {
-    writeFileSync(second, 'a file');
+    rmSync(second, { recursive: true });
     const made = backUp({ from: path, folder: backups, keep: 2, copyTo: second });
-    await expect(made).rejects.toThrow(`The folder ${second} cannot be made`);
+    await expect(made).rejects.toThrow(`The second place ${second} is not there`);
     expect(backupsIn(backups)).toHaveLength(1);
     expect(await store.setting(LAST_BACKUP)).toBeNull();
   });
@@ -153,13 +155,12 @@ describe('daily backups', () => {
 
   it('are tried again in a quarter of an hour, and then only brought to the place that lacked one', async () => {
     const second = join(folder, 'second');
-    writeFileSync(second, 'a file');
     const copies = daily(second);
     for (const quarter of [0, 1]) {
       expect((await copies.next()).value).toBeInstanceOf(StartError);
       expect(now).toBe(Date.UTC(2026, 10, 1, 12, 15 * quarter));
     }
-    rmSync(second);
+    mkdirSync(second);
     expect((await copies.next()).value).toMatchObject({ removed: [] });
     expect([daysIn(backups), daysIn(second)]).toEqual([
       [2, 1],
