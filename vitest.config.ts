@@ -22,8 +22,8 @@ export default defineConfig({
     // Random play over many seeds and whole games through a real client take longer than a unit test.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // A test of the whole bot waits for the disk, a browser or a server: one worker more uses the processors meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // A test of the whole bot waits for the disk, a browser or a server: two workers more use the processors meanwhile.
+    maxWorkers: availableParallelism() + 2,
     // Bots and games make much that is soon garbage: a collection of a larger young generation copies less of it.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongTestsFirst },

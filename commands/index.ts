@@ -24,6 +24,7 @@ import { panel } from './game/panel.js';
 import { play } from './lobby/play.js';
 import { practice } from './practice/practice.js';
 import { privacy } from './help/privacy.js';
+import { recap } from './recap/recap.js';
 import { replay } from './replay/replay.js';
 import { puzzle } from './puzzle/puzzle.js';
 import { rules } from './help/rules.js';
@@ -61,6 +62,7 @@ export const features: readonly Feature[] = [
   verification,
   exportGame,
   replay,
+  recap,
   analysis,
   puzzle,
   practice,

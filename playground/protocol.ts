@@ -113,6 +113,14 @@ export const actionSchema = z.discriminatedUnion('kind', [
     /** The person whose menu it was picked in. */
     target: id,
   }),
+  z.strictObject({
+    kind: z.literal('message-command'),
+    ...marked,
+    ...where,
+    command: z.string().max(32),
+    /** The message whose menu it was picked in. */
+    message: id,
+  }),
   z.strictObject({ kind: z.literal('autocomplete'), ...where, ...filled, nonce: z.string().max(100) }),
   z.strictObject({
     kind: z.literal('component'),

@@ -52,7 +52,11 @@ const parametersOf = (text) =>
  */
 const LIMITS = [
   { of: 'the name of a command or an option', path: /(?:^|\.)(?:commands|options)\.(?:.+\.)?name$/u, most: 32 },
-  { of: 'the name of a command at people or messages', path: /\.at-(?:person|message)$/u, most: 32 },
+  {
+    of: 'the name of a command at people or messages',
+    path: /(?:\.at-person|^at-message\.(?:replay|recap))$/u,
+    most: 32,
+  },
   { of: 'a description', path: /(?:^|\.)(?:commands|options)\.(?:.+\.)?description$/u, most: 100 },
   { of: 'a tagline, which describes the game’s command,', path: /^tagline$/u, most: 100 },
   { of: 'a choice', path: /\.choices\.[\w-]+$/u, most: 100 },

@@ -10,6 +10,7 @@ import {
   mayLookAt,
   usualGame,
 } from '#src/discord/interactions/tables/find-game.js';
+import { withTableOfMessage } from '#src/discord/interactions/tables/message-table.js';
 import { missingPage, queuedPage, say } from '#src/discord/interactions/tables/table-changes.js';
 import { defineCommand, type Feature, type PressInput } from '#src/discord/interactions/command.js';
 import { posting, postPage } from '#src/discord/interactions/posting.js';
@@ -181,6 +182,11 @@ export const replay: Feature = {
     complete: async (context, typing) =>
       (await gamesTyped(context, typing)).map((table) => gameSuggestion(context, table)),
   }),
+  atMessage: {
+    name: 'replay',
+    run: (context, message) =>
+      withTableOfMessage(context, message, (table) => show(context, table, { as: 'steps', post: false })),
+  },
   presses: [
     { action: replayActions.open, kind: 'turn', run: turnTo },
     { action: replayActions.goTo, kind: 'turn', run: turnTo },

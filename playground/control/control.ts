@@ -139,6 +139,11 @@ export class Control {
     return this.act({ kind: 'user-command', person, channel, command, target });
   }
 
+  /** Picks a command in a message's menu. @throws ActionRefused */
+  messageCommand(person: string, message: Pick<SeenMessage, 'id' | 'channelId'>, command: string): PerformedAction {
+    return this.act({ kind: 'message-command', person, channel: message.channelId, command, message: message.id });
+  }
+
   /** Uploads a file for a command. @returns its id, which is the option's value */
   upload(name: string, contents: string | Uint8Array, contentType = 'application/json'): string {
     const { world } = this.#parts;
@@ -202,7 +207,7 @@ export class Control {
     const author = world.person(person);
     if (author === undefined || world.place(channel) === undefined)
       throw new RangeError('There is no such person or channel.');
-    return toSeenMessage(say(world, author, channel, text));
+    return toSeenMessage(world, say(world, author, channel, text), person);
   }
 
   /** Blocks or allows direct messages to a person. @throws RangeError when there is no such person */
@@ -250,24 +255,30 @@ export class Control {
 
   /** The messages of a channel that the person sees, oldest first, without Discord's system messages. */
   messages(person: string, channel: string): readonly SeenMessage[] {
-    return this.#parts.world.messages
+    const { world } = this.#parts;
+    return world.messages
       .in(channel)
       .filter((stored) => isVisibleTo(stored, person) && !stored.thinking && !isSystemMessage(stored))
-      .map(toSeenMessage);
+      .map((stored) => toSeenMessage(world, stored, person));
   }
 
   systemMessages(channel: string): readonly SeenMessage[] {
-    return this.#parts.world.messages.in(channel).filter(isSystemMessage).map(toSeenMessage);
+    const { world } = this.#parts;
+    return world.messages
+      .in(channel)
+      .filter(isSystemMessage)
+      .map((stored) => toSeenMessage(world, stored));
   }
 
   /**
    * Calls `listener` with each public message of a channel that is sent or edited; returns a function that stops it.
    */
   watch(channel: string, listener: (message: SeenMessage) => void): () => void {
-    return this.#parts.world.feed.subscribe((event) => {
+    const { world } = this.#parts;
+    return world.feed.subscribe((event) => {
       if (event.type !== 'message' || isSystemMessage(event.stored)) return;
       if (event.stored.message.channel_id === channel && event.stored.ephemeralFor === null)
-        listener(toSeenMessage(event.stored));
+        listener(toSeenMessage(world, event.stored));
     });
   }
 

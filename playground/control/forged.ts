@@ -19,10 +19,10 @@ export interface ForgeryResult {
   readonly milliseconds: number;
 }
 
-const replyOf = (event: InteractionEvent): Reply | null => {
+const replyOf = (world: World, event: InteractionEvent): Reply | null => {
   switch (event.type) {
     case 'written':
-      return { kind: 'message', message: toSeenMessage(event.stored) };
+      return { kind: 'message', message: toSeenMessage(world, event.stored) };
     case 'choices':
       return { kind: 'choices', choices: event.choices };
     case 'modal':
@@ -58,7 +58,7 @@ export const deliverForgery = (
       settle({ kind: 'silence', acknowledged: interaction.state !== 'waiting' }),
     );
     const stop = interactions.feed.subscribe((event) => {
-      const reply = event.interaction === interaction ? replyOf(event) : null;
+      const reply = event.interaction === interaction ? replyOf(world, event) : null;
       if (reply !== null) settle(reply);
     });
   });

@@ -63,7 +63,7 @@ export class PerformedAction {
     const { original } = this.#interaction;
     const stored = original === null ? undefined : this.#world.messages.find(original.channelId, original.messageId);
     if (stored === undefined) throw new Error('The answer is no message, or it is gone.');
-    return toSeenMessage(stored);
+    return toSeenMessage(this.#world, stored, this.#interaction.person.id);
   }
 
   /** The choices of autocomplete. @throws NotAnswered */
@@ -81,7 +81,7 @@ export class PerformedAction {
     return this.#world.messages
       .in(channelId)
       .filter(({ message }) => message.interaction_metadata?.id === id && message.id !== original?.messageId)
-      .map(toSeenMessage);
+      .map((stored) => toSeenMessage(this.#world, stored, this.#interaction.person.id));
   }
 
   #until<Result>(what: string, probe: () => Result | undefined): Promise<Result> {

@@ -1,9 +1,11 @@
-import { ComponentType, type APIMessage, type APISelectMenuOption } from 'discord-api-types/v10';
+import { ComponentType, Locale, type APIMessage, type APISelectMenuOption } from 'discord-api-types/v10';
 import { textsOf } from '../posting/mentions.js';
 import { allParts, mediaOf, pressable } from '../rules/tree.js';
 import { isV2 } from '../rules/message.js';
 import type { StoredFile } from '../world/files.js';
 import type { StoredMessage } from '../world/messages.js';
+import type { World } from '../world/world.js';
+import { withCommandNames } from './command-names.js';
 
 export interface SeenControl {
   readonly customId: string;
@@ -32,7 +34,7 @@ export interface SeenMessage {
   readonly id: string;
   readonly channelId: string;
   readonly ephemeral: boolean;
-  /** The content, or the texts of the components, one per line. */
+  /** The content, or the texts of the components, one per line; mentioned commands by their names, in backticks. */
   readonly text: string;
   readonly controls: readonly SeenControl[];
   /** The visible attachments: with components V2 only those that a component shows. */
@@ -95,13 +97,13 @@ const picturesOf = (stored: StoredMessage): SeenPicture[] => {
   }));
 };
 
-const readMessage = (stored: StoredMessage): SeenMessage => {
-  const texts = textsOf(stored.message.content, stored.components);
+const readMessage = (world: World, stored: StoredMessage, locale: string): SeenMessage => {
+  const texts = textsOf(stored.message.content, stored.components).filter((text) => text !== '');
   return {
     id: stored.message.id,
     channelId: stored.message.channel_id,
     ephemeral: stored.ephemeralFor !== null,
-    text: texts.filter((text) => text !== '').join('\n'),
+    text: withCommandNames(texts.join('\n'), world.commands(), locale),
     controls: controlsOf(stored),
     pictures: picturesOf(stored),
     files: filesOf(stored),
@@ -110,11 +112,14 @@ const readMessage = (stored: StoredMessage): SeenMessage => {
   };
 };
 
-/** Caches by stored message, which is replaced and never changed. */
-const known = new WeakMap<StoredMessage, SeenMessage>();
+/** Caches by stored message, which is replaced and never changed, and by the reader's language. */
+const known = new WeakMap<StoredMessage, Map<string, SeenMessage>>();
 
-export const toSeenMessage = (stored: StoredMessage): SeenMessage => {
-  const message = known.get(stored) ?? readMessage(stored);
-  known.set(stored, message);
+/** @param reader the id of a person; by default the one who sees an ephemeral message, else anyone who reads English */
+export const toSeenMessage = (world: World, stored: StoredMessage, reader = stored.ephemeralFor): SeenMessage => {
+  const locale = world.person(reader ?? '')?.locale ?? Locale.EnglishUS;
+  const seen = known.get(stored) ?? new Map<string, SeenMessage>();
+  const message = seen.get(locale) ?? readMessage(world, stored, locale);
+  known.set(stored, seen.set(locale, message));
   return message;
 };

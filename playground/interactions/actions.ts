@@ -7,8 +7,10 @@ import {
   type APIApplicationCommand,
   type APIChatInputApplicationCommandInteractionData,
   type APIInteraction,
+  type APIMessageApplicationCommandInteractionData,
   type APIMessageInteractionMetadata,
   type APIModalSubmitInteraction,
+  type APIUserApplicationCommandInteractionData,
 } from 'discord-api-types/v10';
 import type { Action, CommandOption } from '../protocol.js';
 import { allParts, pressable } from '../rules/tree.js';
@@ -32,6 +34,10 @@ import { ActionRefused } from './input/refused.js';
 type Act<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
 
 type CommandIdentity = Pick<APIChatInputApplicationCommandInteractionData, 'id' | 'name' | 'type' | 'guild_id'>;
+
+type PickedInMenu =
+  | Pick<APIUserApplicationCommandInteractionData, 'type' | 'target_id' | 'resolved'>
+  | Pick<APIMessageApplicationCommandInteractionData, 'type' | 'target_id' | 'resolved'>;
 
 interface Scene {
   readonly person: Member;
@@ -70,6 +76,8 @@ export class Actions {
         return this.#command(scene, action);
       case 'user-command':
         return this.#userCommand(scene, action);
+      case 'message-command':
+        return this.#messageCommand(scene, action);
       case 'autocomplete':
         return this.#autocomplete(scene, action);
       case 'component':
@@ -140,11 +148,33 @@ export class Actions {
   }
 
   /** Performs a command picked in a person's menu (docs/interactions/application-commands, User Commands). */
-  #userCommand({ person, place }: Scene, action: Act<'user-command'>): Interaction {
-    requireWritable(place);
-    const { command, owners } = this.#commandNamed(action.command, ApplicationCommandType.User, { person, place });
+  #userCommand(scene: Scene, action: Act<'user-command'>): Interaction {
     const target = this.#world.person(action.target);
     if (target === undefined) throw new ActionRefused('There is no such person.');
+    return this.#menuCommand(scene, action, {
+      type: ApplicationCommandType.User,
+      target_id: target.id,
+      resolved: this.#resolved(scene.place, [target]),
+    });
+  }
+
+  /** Performs a command picked in a message's menu (docs/interactions/application-commands, Message Commands). */
+  #messageCommand(scene: Scene, action: Act<'message-command'>): Interaction {
+    const { message } = this.#visibleMessage(scene.person, scene.place, action.message);
+    return this.#menuCommand(scene, action, {
+      type: ApplicationCommandType.Message,
+      target_id: message.id,
+      resolved: { messages: { [message.id]: message } },
+    });
+  }
+
+  #menuCommand(
+    { person, place }: Scene,
+    action: Pick<Act<'user-command' | 'message-command'>, 'command' | 'nonce'>,
+    picked: PickedInMenu,
+  ): Interaction {
+    requireWritable(place);
+    const { command, owners } = this.#commandNamed(action.command, picked.type, { person, place });
     return this.#interactions.begin({
       person,
       channelId: place.id,
@@ -154,10 +184,7 @@ export class Actions {
         ...ids,
         ...sharedPayload(this.#world, person, place, owners),
         type: InteractionType.ApplicationCommand,
-        data: {
-          ...{ id: command.id, name: command.name, type: ApplicationCommandType.User, target_id: target.id },
-          resolved: this.#resolved(place, [target]),
-        },
+        data: { id: command.id, name: command.name, ...picked },
       }),
       metadata: (id) => commandMetadata(id, person, owners),
       answerType: MessageType.ContextMenuCommand,

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -14,14 +13,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { BotLog } from '#tests/harness/bot/bot-log.js';
+import { imageEnvironment } from '#tests/harness/compose-file.js';
 import { whomRightsStop } from '#tests/harness/bot-process/identity.js';
 import { projectRoot } from '#src/lib/project-root.js';
+import { type Child, collect, follow } from './child.js';
 import { type Container, type Image, runToEnd, type Variables } from './container.js';
 
-/** Megabytes: the image's size beyond its system (75) and Node (120) must stay well below 350. */
-const AT_MOST = 125;
+const PAGES = [join('web', 'table'), join('playground', 'page')];
+
+/** Megabytes: the image's size beyond its system (75) and Node (120) must stay below 350. */
+const AT_MOST = 145;
 const KIBIBYTE = 1_024;
 const MEGABYTE = 1_000_000;
 
@@ -29,31 +30,41 @@ const NOT_IN_IT = ['typescript', 'vitest', 'eslint', 'prettier', 'vite', '@types
   join('node_modules', name),
 );
 
-/** The Dockerfile's environment, with replacements for its folders. */
-const environmentIn = (folder: string, data: string): Variables => {
-  const [, block = ''] = /^ENV ((?:.*\\\n)*.*)/m.exec(readFileSync(join(projectRoot, 'Dockerfile'), 'utf8')) ?? [];
-  const pairs = [...block.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']): [string, string] => [
-    name,
-    value.replace(/^\/app\b/, folder).replace(/^\/data\b/, data),
-  ]);
-  return Object.fromEntries(pairs);
+/** The folders that stand in for those of the image. */
+interface Folders {
+  readonly app: string;
+  readonly data: string;
+  readonly copies: string;
+}
+
+const replaceFolders = (text: string, { app, data, copies }: Folders): string =>
+  text.replaceAll(/(?<![\w.-])\/(app|data|copies)\b/gu, (_, name: keyof Folders) => ({ app, data, copies })[name]);
+
+const optionsIn = (folders: Folders, variables: Variables) => {
+  const settings = Object.entries({ ...imageEnvironment(), ...variables });
+  const env = Object.fromEntries(settings.map(([name, value]) => [name, replaceFolders(value, folders)]));
+  return { cwd: folders.app, env: { PATH: process.env.PATH, ...env }, ...(whomRightsStop() ?? {}) };
 };
 
-const start = (folder: string, data: string, variables: Variables): Container => {
-  const log = new BotLog();
-  const identity = whomRightsStop() ?? {};
-  const env = { PATH: process.env.PATH, ...environmentIn(folder, data), ...variables };
-  const options = { cwd: folder, env, ...identity };
-  const child = spawn('sh', ['scripts/run-bot.sh', 'dist/src/main.js'], {
-    ...options,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', (line) => log.write(line));
-  const ended = once(child, 'close').then(() => child.exitCode);
+const spawnIn = (folders: Folders, variables: Variables, [program = '', ...args]: readonly string[]): Child =>
+  spawn(
+    program,
+    args.map((word) => replaceFolders(word, folders)),
+    { ...optionsIn(folders, variables), stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+
+const start = (folders: Folders, variables: Variables, args: readonly string[]): Container => {
+  const child = spawnIn(folders, variables, ['sh', 'scripts/run-bot.sh', 'dist/src/main.js', ...args]);
+  const { log, ended } = follow(child);
   return {
     log,
+    ended,
     run: ([program = '', ...words]) => {
-      const { status, stdout, stderr } = spawnSync(program, words, { ...options, encoding: 'utf8' });
+      const given = words.map((word) => replaceFolders(word, folders));
+      const { status, stdout, stderr } = spawnSync(program, given, {
+        ...optionsIn(folders, variables),
+        encoding: 'utf8',
+      });
       return { code: status, said: stdout + stderr };
     },
     userId: () => statSync(`/proc/${child.pid ?? ''}`).uid,
@@ -74,6 +85,8 @@ const buildFromContext = (context: string): void => {
     });
   symlinkSync(join(projectRoot, 'node_modules'), join(context, 'node_modules'));
   runToEnd(process.execPath, [join(context, 'scripts', 'build.mjs')], context);
+  // The pages are not compiled by what runs this program.
+  for (const page of PAGES) cpSync(join(context, 'dist', page), join(projectRoot, 'dist', page), { recursive: true });
 };
 
 /**
@@ -83,18 +96,25 @@ const buildFromContext = (context: string): void => {
 export const assembleFolder = (): Image => {
   const parent = mkdtempSync(join(tmpdir(), 'en-piste-image-'));
   chmodSync(parent, 0o755);
-  const [folder, data] = [join(parent, 'app'), join(parent, 'data')];
+  const [app, data, copies] = ['app', 'data', 'copies'].map((name) => join(parent, name)) as [string, string, string];
+  const folders = { app, data, copies };
   buildFromContext(join(parent, 'context'));
-  runToEnd(process.execPath, [join(projectRoot, 'deploy', 'assemble.mjs'), folder]);
-  mkdirSync(data, { mode: 0o700 });
+  runToEnd(process.execPath, [join(projectRoot, 'deploy', 'assemble.mjs'), app]);
   const { uid, gid } = whomRightsStop() ?? {};
-  if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid);
-  const [kibibytes = ''] = runToEnd('du', ['-sk', folder]).split('\t');
+  for (const volume of [data, copies]) {
+    mkdirSync(volume, { mode: 0o700 });
+    if (uid !== undefined && gid !== undefined) chownSync(volume, uid, gid);
+  }
+  const [kibibytes = ''] = runToEnd('du', ['-sk', app]).split('\t');
   return {
     name: 'what the image would hold, as there is no Docker here',
     size: { megabytes: (Number(kibibytes) * KIBIBYTE) / MEGABYTE, atMost: AT_MOST },
-    superfluous: NOT_IN_IT.filter((path) => existsSync(join(folder, path))),
-    start: (variables) => start(folder, data, variables),
+    superfluous: NOT_IN_IT.filter((path) => existsSync(join(app, path))),
+    start: (variables, args = []) => start(folders, variables, args),
+    runAlone: (program, variables, until) => {
+      const child = spawnIn(folders, variables, program);
+      return collect(child, until, () => child.kill('SIGTERM'));
+    },
     remove: () => rmSync(parent, { recursive: true }),
   };
 };

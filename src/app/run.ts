@@ -10,6 +10,7 @@ import { features } from '#commands/index.js';
 import { games } from './games.js';
 import { helpOf, parseArguments, say } from '#src/lib/command-line.js';
 import { pictureQueue } from '#src/discord/messages/pictures/picture-queue.js';
+import { nodeAdvice } from '#src/lib/node-version.js';
 import { reachDirectly } from '#src/lib/proxy.js';
 import { StartError } from '#src/lib/start-error.js';
 import { codeFolder } from '#src/lib/project-root.js';
@@ -206,6 +207,9 @@ const runBot = async (): Promise<void> => {
   const config = loadConfig();
   requireToken(config);
   const log = createLog(config.logLevel);
+  const advice = nodeAdvice(process.versions.node);
+  // Of several processes, the first one says it for all.
+  if (advice !== null && !supervised) log.warn(advice);
   process.on('unhandledRejection', (error) => {
     log.error({ err: error }, 'a promise was rejected without a handler');
   });

@@ -1,5 +1,5 @@
 import { DISCORD_API, logIn } from '#src/discord/gateway/client.js';
-import { commandBodies, userCommandBodies } from '#src/discord/interactions/command-bodies.js';
+import { bodiesOf } from '#src/discord/interactions/command-bodies.js';
 import { registerIfAllowed } from '#src/discord/interactions/registration.js';
 import { closeRest } from '#src/discord/delivery/requests/rest.js';
 import { TOKEN_REFUSED } from '#src/discord/delivery/requests/request-guard.js';
@@ -112,12 +112,11 @@ export const startApp = async (parts: AppParts): Promise<App> => {
     const applicationId = await logIn(client, discord.token);
     endWatch = watchDiscord(services, lease, onLost, log);
     await tables.reconcileServers((guildId) => client.guilds.cache.has(guildId));
-    const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
     const registered = await registerIfAllowed(
       client.rest,
-      { applicationId, bodies: [...commandBodies(commands, games), ...userCommandBodies(commands)] },
+      { applicationId, bodies: bodiesOf(features, games) },
       store,
-      { log, retries: registrations },
+      { log, retries: registrations, mentions: services.mentions },
     );
     hasStarted = true;
     await lease.start();

@@ -15,7 +15,7 @@ const release = z.object({
 const numbersOf = (version: string): readonly number[] => version.replace(/^v/u, '').split('.').map(Number);
 
 /** True when a version `1.10.0` comes after another. */
-const isNewer = (version: string, than: string): boolean => {
+export const isNewer = (version: string, than: string): boolean => {
   const before = numbersOf(than);
   const [first] = numbersOf(version)
     .map((number, index) => number - (before[index] ?? 0))

@@ -54,7 +54,7 @@ const marked = (text: string) => {
 
 /** The keys below a text in the order of the English file. */
 const keysAt = (...path: readonly string[]): readonly string[] => {
-  let tree = textTree.parse(namespacesOf(ENGLISH)['common']);
+  let tree = textTree.parse(namespacesOf(ENGLISH).common);
   for (const key of ['policies', ...path]) {
     const inner = tree[key];
     tree = typeof inner === 'object' ? inner : {};
@@ -66,11 +66,11 @@ const languageName = (locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 
 /** Returns a policy as an HTML page in a language. */
-export const policyPage = (
+export const policyPage = async (
   policy: Policy,
   locale: Locale,
   { operator, privacyUrl, linkTo, retentionDays }: PolicyParts,
-) => {
+): Promise<string> => {
   const texts = textsFor(locale);
   const say = (key: string): string =>
     texts.t(`common:policies.${key}`, { ...operator, url: privacyUrl, discord: DISCORDS_POLICY, days: retentionDays });
@@ -95,7 +95,7 @@ export const policyPage = (
   const languages = knownLocales().map(
     (other) => html`<a href="${linkTo(other)}" lang="${other}" hreflang="${other}">${languageName(other)}</a>`,
   );
-  return html`<!doctype html>
+  const page = await html`<!doctype html>
     <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
@@ -113,18 +113,19 @@ export const policyPage = (
         ${sections.map(section)}
       </body>
     </html>`;
+  return page.toString();
 };
 
 /** Serves both policies, in the language of the query or of the browser. */
 export const policyRoutes = (parts: () => Omit<PolicyParts, 'linkTo'>): Hono => {
   const app = new Hono();
   for (const policy of policies)
-    app.get(`/${policy}`, (context) => {
+    app.get(`/${policy}`, async (context) => {
       const wished = parseAccept(context.req.header('Accept-Language') ?? '').map(({ type }) => type);
       const [locale = ENGLISH] = [context.req.query('lang'), ...wished].flatMap((wish) => knownLocale(wish) ?? []);
       context.header('Content-Security-Policy', SECURITY_POLICY);
       context.header('Content-Language', locale);
-      return context.html(policyPage(policy, locale, { ...parts(), linkTo: (other) => `?lang=${other}` }));
+      return context.html(await policyPage(policy, locale, { ...parts(), linkTo: (other) => `?lang=${other}` }));
     });
   return app;
 };

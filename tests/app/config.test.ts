@@ -151,7 +151,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres://ring:s3cret@db', 'postgres://user:password@host/database'],
     ['DATABASE_URL', 'postgres://ring:s3cret@db:port/ring', 'postgres://user:password@host/database'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info'],
-    ['DEFAULT_LANGUAGE', 'de', 'en, fr'],
+    ['DEFAULT_LANGUAGE', 'it', 'en, de, fr'],
     ['PLAYGROUND_PORT', '65536', 'from 0 to 65535'],
     ['PLAYGROUND_PORT', '80.5', 'from 0 to 65535'],
     ['PLAYGROUND_PORT', '99999999999999999999', 'from 0 to 65535'],

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import SQLite from '@en-piste/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#src/lib/project-root.js';
+import { openStore } from '#src/store/index.js';
+import { openPostgresStore } from '#src/store/postgres/index.js';
+import { PostgresServer } from '#tests/harness/database/postgres-server.js';
+import { isWithoutPostgres, reportPostgresRun } from '#tests/support/postgres.js';
 
 /** Inside the project, so that its packages are found. */
 const bundles = join(projectRoot, 'node_modules', '.cache', 'start-test');
@@ -81,5 +86,38 @@ describe('a start that fails', () => {
   it('is refused in a sentence on a Node that it does not run on', async () => {
     const newer = "Object.defineProperty(process, 'versions', { value: { node: '27.0.0' } });";
     expect(await start({}, newer)).toEqual({ code: 1, said: 'En piste runs on Node 20.19 to 26; this is 27.0.0\n' });
+  });
+});
+
+describe('the version before an update, started on the database of the newer one,', () => {
+  const sentence = (database: string) =>
+    new RegExp(
+      `^${database} was written by a newer version of En piste \\(schema 999, this version knows \\d+\\); update the program, restore a copy from before the update[^\\n]*\\n$`,
+      'u',
+    );
+
+  it('refuses a file in one sentence, and leaves it as it is', async () => {
+    const path = join(folder, 'newer.sqlite');
+    await openStore(path).close();
+    const database = new SQLite(path);
+    database.pragma('user_version = 999');
+    database.close();
+    const before = readFileSync(path);
+    const { code, said } = await start({ DATABASE_PATH: path });
+    expect(said).toMatch(sentence(path));
+    expect(code).toBe(1);
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it.skipIf(isWithoutPostgres)('refuses a PostgreSQL database in one sentence, without its password', async () => {
+    const server = await PostgresServer.create({ waitsForDisk: false });
+    const url = await server.database();
+    await (await openPostgresStore(url)).close();
+    await server.execute(url, 'UPDATE en_piste SET version = 999');
+    const { code, said } = await start({ DATABASE_URL: url });
+    await server.remove();
+    reportPostgresRun();
+    expect(said).toMatch(sentence('The database of DATABASE_URL'));
+    expect(code).toBe(1);
   });
 });

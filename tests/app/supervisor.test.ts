@@ -98,6 +98,9 @@ describe('several processes', () => {
     expect(await refusal({ DISCORD_TOKEN: 'a.b.c', DATABASE_PATH: folder })).toBeInstanceOf(StartError);
     const ports = await refusal({ DISCORD_TOKEN: 'a.b.c', METRICS_PORT: '65535' });
     expect(ports).toMatchObject({ message: expect.stringContaining('set it to 65534 or less') as string });
+    const pages = { WEB_PORT: '9465', PUBLIC_URL: 'https://example.org' };
+    const near = await refusal({ DISCORD_TOKEN: 'a.b.c', METRICS_PORT: '9464', ...pages });
+    expect(near).toMatchObject({ message: expect.stringContaining('leave 2 or more between them') as string });
   });
 
   it('are refused with the token, before any of them is started', async () => {

@@ -131,6 +131,50 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await expect.poll(() => visitor.secrets.count()).toBe(0);
   });
 
+  test('a command in a text is clickable, in the language of the person', async () => {
+    await visitor.become('Barnaby');
+    await visitor.field.pressSequentially('/juggle knives');
+    await visitor.page.keyboard.press('Enter');
+    await visitor.newest.getByText('Juggling knives').waitFor();
+    await visitor.become('Zoé');
+    await visitor.newest.getByRole('button', { name: '/défilé' }).click();
+    await visitor.page.locator('.command-form').waitFor();
+    expect(await visitor.page.locator('.command-form').textContent()).toContain('/défilé');
+    await visitor.become('Barnaby');
+    await visitor.newest.getByRole('button', { name: '/parade' }).focus();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.locator('.command-form').waitFor();
+  });
+
+  test('the commands of a message are in a menu, by mouse and by keyboard', async () => {
+    const { page } = visitor;
+    await visitor.become('Barnaby');
+    await visitor.field.pressSequentially('/juggle knives');
+    await page.keyboard.press('Enter');
+    await visitor.newest.getByText('Juggling knives').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Applaud' }).click();
+    await visitor.secrets.getByText('Applaud: Juggling knives').waitFor();
+
+    const juggling = page.locator('.messages-list .message', { hasText: 'Next:' }).first();
+    const head = juggling.getByRole('button', { name: 'Commands for this message' });
+    await head.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Applaud' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0);
+    expect(await page.locator('.message-menu-head:focus').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await visitor.secrets.getByText('Whistle: Juggling knives').waitFor();
+
+    await visitor.become('Zoé');
+    await juggling.getByText('Juggling knives').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Applaudir' }).waitFor();
+    await visitor.field.click();
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0);
+  });
+
   test('a form opens, and its answer comes back', async () => {
     await parade('Zoé');
     await visitor.press('Speak');
@@ -207,6 +251,10 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     });
     await phone.newest.getByText('Parade').waitFor();
     expect(await phone.overflow()).toBe(0);
+    await phone.newest.getByRole('button', { name: /^Command/u }).tap();
+    await phone.page.getByRole('menuitem', { name: /^Applau/u }).waitFor();
+    expect(await phone.overflow()).toBe(0);
+    await phone.page.locator('.header-name').tap();
     expect(await phone.page.getByRole('button', { name: 'side-show' }).count()).toBe(0);
     await phone.page.locator('.header-menu').tap();
     await phone.page.getByRole('button', { name: 'side-show' }).tap();

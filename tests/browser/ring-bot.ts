@@ -1,11 +1,13 @@
 import { createCanvas } from 'canvas';
 import {
   ActionRowBuilder,
+  ApplicationCommandType,
   AttachmentBuilder,
   ButtonBuilder,
   ButtonStyle,
   Client,
   ContainerBuilder,
+  ContextMenuCommandBuilder,
   Events,
   GatewayIntentBits,
   LabelBuilder,
@@ -18,6 +20,7 @@ import {
   type BaseMessageOptions,
   type ChatInputCommandInteraction,
   type Interaction,
+  type MessageContextMenuCommandInteraction,
   type ModalSubmitInteraction,
 } from 'discord.js';
 import type { Playground } from '#playground/index.js';
@@ -44,6 +47,11 @@ const commands = [
     .setName('secret')
     .setDescription('For your eyes only')
     .addStringOption((option) => option.setName('word').setDescription('To be whispered')),
+  new ContextMenuCommandBuilder()
+    .setType(ApplicationCommandType.Message)
+    .setName('Applaud')
+    .setNameLocalizations({ fr: 'Applaudir' }),
+  new ContextMenuCommandBuilder().setType(ApplicationCommandType.Message).setName('Whistle'),
 ];
 
 const things = [
@@ -107,8 +115,11 @@ const speech = (): ModalBuilder =>
         .setTextInputComponent(new TextInputBuilder().setCustomId('words').setStyle(TextInputStyle.Short)),
     );
 
+const mentionOf = ({ client }: Interaction<'cached' | 'raw' | undefined>, name: string): string =>
+  `</${name}:${client.application.commands.cache.find((command) => command.name === name)?.id ?? ''}>`;
+
 const secretly = (
-  interaction: ChatInputCommandInteraction | ModalSubmitInteraction,
+  interaction: ChatInputCommandInteraction | MessageContextMenuCommandInteraction | ModalSubmitInteraction,
   content: string,
   components: BaseMessageOptions['components'] = [],
 ) => interaction.reply({ content, components, flags: MessageFlags.Ephemeral });
@@ -127,13 +138,17 @@ const answer = async (interaction: Interaction): Promise<unknown> => {
     // "Vanish" never gets an answer.
     return interaction.customId === 'Bow' ? interaction.reply(`${nameOf(interaction)} bows`) : undefined;
   }
+  if (interaction.isMessageContextMenuCommand())
+    return secretly(interaction, `${interaction.commandName}: ${interaction.targetMessage.content}`);
   if (!interaction.isChatInputCommand()) return undefined;
   if (interaction.commandName === 'secret')
     return secretly(interaction, `A card for ${interaction.options.getString('word') ?? nameOf(interaction)}`, [
       menu(),
     ]);
   if (interaction.commandName === 'juggle')
-    return interaction.reply(`Juggling ${interaction.options.getString('thing', true)}`);
+    return interaction.reply(
+      `Juggling ${interaction.options.getString('thing', true)}. Next: ${mentionOf(interaction, 'parade')}`,
+    );
   await interaction.deferReply();
   return interaction.editReply(parade(interaction.options.getUser('star', true).id));
 };

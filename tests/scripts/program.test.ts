@@ -10,7 +10,18 @@ const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-const forOperators = ['doctor', 'backup', 'restore', 'migrate', 'forget', 'rebuild-figures', 'verify', 'rehearse'];
+const forOperators = [
+  'doctor',
+  'backup',
+  'restore',
+  'migrate',
+  'servers',
+  'policies',
+  'forget',
+  'rebuild-figures',
+  'verify',
+  'rehearse',
+];
 
 let parent: string;
 let folder: string;

@@ -68,3 +68,12 @@ export const catalogue = (commands: readonly APIApplicationCommand[], locale: st
     .flatMap((command) => entriesOf(command, locale, [], []));
 
 export const label = (names: readonly string[]): string => `/${names.join(' ')}`;
+
+/** The commands in the menu of a message: Discord's name, and that in the person's language. */
+export const messageCommands = (
+  commands: readonly APIApplicationCommand[],
+  locale: string,
+): readonly { readonly name: string; readonly shown: string }[] =>
+  commands
+    .filter((command) => command.type === ApplicationCommandType.Message)
+    .map((command) => ({ name: command.name, shown: nameIn(command, locale) }));

@@ -1,7 +1,7 @@
 import { useTexts } from '../shell/context.js';
 import type { MarkdownParts } from '../../../web/shared/markdown/Markdown.js';
 import { Link } from './Link.js';
-import { ChannelMention, PersonMention } from './mentions.js';
+import { ChannelMention, CommandMention, PersonMention } from './mentions.js';
 
 export const markdownParts: MarkdownParts = {
   language: () => useTexts().language,
@@ -9,4 +9,5 @@ export const markdownParts: MarkdownParts = {
   Link,
   Person: PersonMention,
   Channel: ChannelMention,
+  Command: CommandMention,
 };

@@ -1,5 +1,6 @@
 import { InteractionType } from 'discord-api-types/v10';
 import type { APIMessage } from 'discord-api-types/v10';
+import { useState } from 'preact/hooks';
 import type { ShownMessage } from '../../protocol.js';
 import { api } from '../live/api.js';
 import { formatTime } from '../../../web/shared/markdown/time.js';
@@ -10,6 +11,7 @@ import { FailureLine } from './FailureLine.js';
 import { ErrorBoundary } from '../../../web/shared/ErrorBoundary.js';
 import { MessageBody } from './MessageBody.js';
 import { MessageContext } from './MessageContext.js';
+import { keepsOwnMenu, MessageMenu, useMessageCommands } from './MessageMenu.js';
 import './Message.css';
 
 const MS = 1_000;
@@ -42,6 +44,13 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
   const store = useStore();
   const { t, language } = useTexts();
   const { me } = page;
+  const commands = useMessageCommands(message);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const onMenu = (event: MouseEvent) => {
+    if (commands.length === 0 || keepsOwnMenu(event.target)) return;
+    event.preventDefault();
+    setMenuOpen(true);
+  };
   const called = me !== null && mentions(message, me);
   const failure = worldOf(page, me).notices.find((notice) => notice.message === message.id);
   const own = message.author.id === page.bot?.id;
@@ -61,7 +70,7 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
     .filter((word) => word !== '')
     .join(' ');
   return (
-    <li class={classes} data-message={message.id}>
+    <li class={classes} data-message={message.id} onContextMenu={onMenu}>
       <Origin message={message} />
       <div class="message-side">{following ? null : <Avatar id={message.author.id} name={name} bot={own} />}</div>
       <div class="message-main">
@@ -95,6 +104,9 @@ export const MessageItem = ({ shown: { message, ephemeral }, following }: Props)
           </p>
         ) : null}
       </div>
+      {commands.length === 0 ? null : (
+        <MessageMenu message={message} commands={commands} open={menuOpen} onOpen={setMenuOpen} />
+      )}
     </li>
   );
 };

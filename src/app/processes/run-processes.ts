@@ -51,6 +51,11 @@ export const superviseProcesses = async (config: Config, processes: number, log:
   for (const [name, port] of Object.entries({ METRICS_PORT: metricsPort, WEB_PORT: webPort }))
     if (port !== null && port + processes - 1 > LAST_PORT)
       throw new StartError(`${name} leaves no port for each process: set it to ${LAST_PORT - processes + 1} or less`);
+  if (metricsPort !== null && webPort !== null && metricsPort !== 0 && webPort !== 0)
+    if (Math.abs(metricsPort - webPort) < processes)
+      throw new StartError(
+        `METRICS_PORT and WEB_PORT are too near for ${processes} processes, which take as many ports from each: leave ${processes} or more between them`,
+      );
   await prepareStore(config);
   const { shards: recommended, session_start_limit: limit } = await askGateway(config);
   const shardCount = Math.max(recommended, processes);

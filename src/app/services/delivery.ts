@@ -6,6 +6,7 @@ import { type BoardChannels, ExternalChannels } from '#src/discord/delivery/exte
 import { LatePictures } from '#src/discord/delivery/late-pictures.js';
 import { PrivateNotes } from '#src/discord/delivery/private-notes.js';
 import { backgroundRest, watchLimits } from '#src/discord/delivery/requests/rest.js';
+import { CommandMentions } from '#src/discord/messages/command-mentions.js';
 import { DirectMessages } from '#src/discord/followers/direct-messages.js';
 import { MessageCleanup } from '#src/discord/followers/message-cleanup.js';
 import type { Location } from '#src/model/location.js';
@@ -33,11 +34,13 @@ export const buildDelivery = (parts: DeliveryParts) => {
   const background = backgroundRest(client, discord.token);
   for (const rest of [client.rest, background]) watchLimits(rest, log, () => monitor?.requestLimited('anticipated'));
   const limit = computeShare(discord.requestsPerSecond ?? DISCORDS_LIMIT, discord.shards ?? null);
-  const channels = new Channels(client, background, limit);
+  const mentions = new CommandMentions();
+  const channels = new Channels(client, background, mentions, limit);
   const external = new ExternalChannels(log);
   const direct = new DirectChannels({ open: channels, answers: external, store, now: () => time.now(), log });
   return {
     background,
+    mentions,
     channels,
     external,
     direct,

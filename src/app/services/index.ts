@@ -56,7 +56,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
   const followers = buildFollowers({ client, access, store, time, log, play, delivery, timeline, closeThreadsAfter });
   const study = buildStudy({ ...parts, time, store, play });
   const { tables, games, tablePages, servers, people } = play;
-  const { channels, directMessages, external, expiry, notes, pictures } = delivery;
+  const { channels, directMessages, external, expiry, notes, pictures, mentions } = delivery;
   const accountName = accountNamesOf(client, log);
   const stage = new TournamentStage(channels, games, accountName, log);
   const tournaments = new Tournaments({ store, tables, stage, owner, log, time });
@@ -116,6 +116,7 @@ export const buildServices = async (parts: AppParts, opened: Store, onTokenRefus
       notes,
       pictures,
       external,
+      mentions,
       limit: answerLimit,
       defaultLocale: config.defaultLanguage,
       late: new LateAnswers(channels, directMessages, config.defaultLanguage, log),

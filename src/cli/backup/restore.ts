@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { z } from 'zod';
@@ -43,6 +43,13 @@ export const markRestored = async (location: StoreLocation): Promise<void> => {
   }
 };
 
+/** Gives a file that root has made to the account that owns another: the bot may not run as root. */
+const giveToOwnerOf = (path: string, file: string): void => {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(path);
+  chownSync(file, uid, gid);
+};
+
 export interface Restoration {
   readonly tables: number;
   /** The new path of the previous database; null when there was none. */
@@ -63,6 +70,7 @@ export const restore = async (backup: string, to: string, now = new Date()): Pro
   for (const end of ENDINGS) rmSync(`${next}${end}`, { force: true });
   await copyDatabase(backup, next);
   await markRestored({ databasePath: next });
+  giveToOwnerOf(existsSync(to) ? to : dirname(to), next);
   flush(next);
   const former = existsSync(to) ? `${to}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null;
   // A leftover write-ahead log would be applied to the backup.

@@ -1,13 +1,13 @@
-import { commandBodies, userCommandBodies } from '#src/discord/interactions/command-bodies.js';
+import { bodiesOf } from '#src/discord/interactions/command-bodies.js';
 import { Games } from '#src/words/games.js';
 import type { Config } from '#src/app/config/config.js';
 import { features } from '#commands/index.js';
 import { games } from '#src/app/games.js';
 import { StartError } from '#src/lib/start-error.js';
 import { checkDiscord } from './discord-checks.js';
-import { type Finding, pass, fail } from './finding.js';
+import { type Finding, pass, fail, warn } from './finding.js';
 import { checkDatabase, checkFonts } from './local-checks.js';
-import { checkPages } from './page-check.js';
+import { checkPages, checkServedPolicies } from './page-check.js';
 import { examinePostgres, placeOf } from '#src/store/postgres/schema/open.js';
 
 /** The bot itself waits longer for a server that is starting. */
@@ -37,10 +37,22 @@ export const checkServer = async (url: string): Promise<Finding> => {
   }
 };
 
-const commands = (): readonly object[] => {
-  const all = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
-  return [...commandBodies(all, new Games(games)), ...userCommandBodies(all)];
+/** Discord wants the addresses of both from a bot that it verifies. */
+const checkPolicies = async ({ pages: { privacy, terms }, web }: Config): Promise<Finding> => {
+  if (privacy === null || terms === null)
+    return warn(
+      'policies',
+      'people find neither a privacy policy nor terms of use',
+      'set OPERATOR_NAME, OPERATOR_CONTACT and PUBLIC_URL, or PRIVACY_URL and TERMS_URL',
+    );
+  const isServed = web !== null && privacy === `${web.publicUrl}/privacy`;
+  const served = isServed ? await checkServedPolicies(web.publicUrl) : null;
+  return served?.verdict === 'warn'
+    ? served
+    : pass('policies', `are at ${privacy} and ${terms}; name them in the Developer Portal too`);
 };
+
+const commands = (): readonly object[] => bodiesOf(features, new Games(games));
 
 /**
  * Checks everything that play on Discord needs: settings, database, fonts, and Discord's data about the token and its
@@ -50,11 +62,17 @@ const commands = (): readonly object[] => {
  */
 export const examine = async (load: () => Config): Promise<readonly Finding[]> => {
   try {
-    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token, shards, web } = load();
+    const config = load();
+    const { databasePath, databaseUrl, discordApiUrl: apiUrl, discordToken: token, shards, web } = config;
     const database = databaseUrl === null ? checkDatabase(databasePath) : await checkServer(databaseUrl);
     const pages = web === null ? [] : [await checkPages(web.publicUrl)];
     const local = [pass('settings', 'make sense'), database, checkFonts(), ...pages];
-    if (token !== null) return [...local, ...(await checkDiscord({ apiUrl, token, shards, commands: commands() }))];
+    if (token !== null)
+      return [
+        ...local,
+        await checkPolicies(config),
+        ...(await checkDiscord({ apiUrl, token, shards, commands: commands() })),
+      ];
     const missing = fail(
       'token',
       'there is none, so `npm start` opens the playground and not Discord',

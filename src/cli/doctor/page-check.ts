@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { POLICY_PATHS } from '#src/web/policies.js';
 import { closeCodes } from '#src/web/protocol.js';
 import { type Finding, fail, pass, warn } from './finding.js';
 
@@ -38,4 +39,23 @@ export const checkPages = async (publicUrl: string): Promise<Finding> => {
   } catch {
     return fail(ABOUT, `${publicUrl}/table/ cannot be reached`, start);
   }
+};
+
+/** Checks that browsers get the policies where the bot serves them: a web server may hand on the tables alone. */
+export const checkServedPolicies = async (publicUrl: string): Promise<Finding> => {
+  const about = 'policies';
+  const answers = await Promise.all(
+    POLICY_PATHS.map(async (path) => {
+      const answer = await fetch(`${publicUrl}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
+      return { path, isOurs: answer?.ok === true && answer.headers.has('content-language') };
+    }),
+  );
+  const missing = answers.filter(({ isOurs }) => !isOurs).map(({ path }) => `${publicUrl}${path}`);
+  return missing.length === 0
+    ? pass(about, `${publicUrl} shows ${POLICY_PATHS.join(' and ')}`)
+    : warn(
+        about,
+        `${missing.join(' and ')} cannot be read`,
+        'let the web server in front of the bot hand on both paths to WEB_PORT',
+      );
 };

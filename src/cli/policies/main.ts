@@ -17,15 +17,15 @@ publish them elsewhere. A bot with PUBLIC_URL serves them itself.`,
   }),
 };
 
-await runProgram(command, ({ url, folder }) => {
+await runProgram(command, async ({ url, folder }) => {
   const { operator, retentionDays } = loadConfig();
   if (operator === null) throw new StartError('The policies need the settings OPERATOR_NAME and OPERATOR_CONTACT');
   mkdirSync(folder, { recursive: true });
   const parts = { operator, retentionDays, privacyUrl: `${url.replace(/\/+$/u, '')}/privacy.en.html` };
   for (const policy of policies)
     for (const locale of knownLocales()) {
-      const page = policyPage(policy, locale, { ...parts, linkTo: (other) => `${policy}.${other}.html` });
-      writeFileSync(join(folder, `${policy}.${locale}.html`), page.toString());
+      const page = await policyPage(policy, locale, { ...parts, linkTo: (other) => `${policy}.${other}.html` });
+      writeFileSync(join(folder, `${policy}.${locale}.html`), page);
     }
   say(`The pages are in ${folder}; name them in PRIVACY_URL and TERMS_URL`);
 });

@@ -8,8 +8,10 @@ import { type Client, type Message, type REST, Routes, type SendableChannels } f
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { z } from 'zod';
+import type { CommandMentions } from '../messages/command-mentions.js';
 import type { KeptFile } from '../messages/page.js';
 import { editOptions, type Payload, sendOptions } from '../messages/payload.js';
+import { customIdsIn, partsIn } from '../messages/message-parts.js';
 import { ChannelClosed } from './requests/fault.js';
 
 /**
@@ -55,24 +57,6 @@ const ownMessage = z.object({
   components: z.array(z.unknown()).catch([]),
 });
 
-interface Part {
-  readonly custom_id?: string | undefined;
-  readonly components: readonly unknown[];
-  readonly items: readonly unknown[];
-}
-
-const part = z.object({
-  custom_id: z.string().optional().catch(undefined),
-  components: z.array(z.unknown()).catch([]),
-  items: z.array(z.unknown()).catch([]),
-});
-
-const partsIn = (components: readonly unknown[]): readonly Part[] =>
-  components.flatMap((component) => {
-    const found = part.safeParse(component).data;
-    return found === undefined ? [] : [found, ...partsIn(found.components)];
-  });
-
 /** Discord describes a stored file in the component that shows it, and not in the message's `attachments`. */
 const storedItem = z.object({
   media: z.object({ attachment_id: z.string(), url: z.url() }),
@@ -100,6 +84,7 @@ export interface PostOptions {
 export class Channels {
   readonly #client: Client;
   readonly #background: REST;
+  readonly #mentions: CommandMentions;
   readonly #requests: PQueue;
   readonly #openings: PQueue;
   /** By message. Pictures that we wrote ourselves need not be read again. */
@@ -109,9 +94,10 @@ export class Channels {
    * @param background used for changes to older messages
    * @param requestsPerSecond Discord's limit for all requests of this process except answers to interactions
    */
-  constructor(client: Client, background: REST, requestsPerSecond: number) {
+  constructor(client: Client, background: REST, mentions: CommandMentions, requestsPerSecond: number) {
     this.#client = client;
     this.#background = background;
+    this.#mentions = mentions;
     const allowed = requestsPerSecond * SHARE;
     const portion = Math.max(1, Math.floor(allowed / PORTIONS_A_SECOND));
     // A process with a small share of the limit waits longer between portions of one.
@@ -140,7 +126,13 @@ export class Channels {
       ? ([MessageFlags.IsComponentsV2, MessageFlags.SuppressNotifications] as const)
       : MessageFlags.IsComponentsV2;
     const message = await this.#pace<Message>(() =>
-      channel.send({ ...sendOptions(payload), flags, allowedMentions: { users: mention }, nonce, enforceNonce: true }),
+      channel.send({
+        ...sendOptions(payload, this.#mentions),
+        flags,
+        allowedMentions: { users: mention },
+        nonce,
+        enforceNonce: true,
+      }),
     );
     this.#remember(message);
     return message.id;
@@ -153,7 +145,10 @@ export class Channels {
   async edit(channelId: string, messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     const channel = await this.#find(channelId);
     const message = await this.#pace(() =>
-      channel.messages.edit(messageId, { ...editOptions(payload), allowedMentions: { users: mention } }),
+      channel.messages.edit(messageId, {
+        ...editOptions(payload, this.#mentions),
+        allowedMentions: { users: mention },
+      }),
     );
     this.#remember(message);
   }
@@ -184,7 +179,7 @@ export class Channels {
       .parse(messages)
       .flatMap((message) => ownMessage.safeParse(message).data ?? [])
       .filter(({ author }) => author.id === this.#client.user?.id)
-      .filter(({ components }) => partsIn(components).some(({ custom_id: id }) => id !== undefined && isSuch(id)))
+      .filter(({ components }) => customIdsIn(components).some(isSuch))
       .map(({ id, mentions }) => ({ id, mentions: mentions.map(({ id: userId }) => userId) }));
   }
 

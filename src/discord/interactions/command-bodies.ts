@@ -16,7 +16,7 @@ import { ENGLISH, type Locale } from '#src/lib/locale.js';
 import { levels } from '#engines/core/search/strategy.js';
 import { accesses, aidChoices } from '#src/model/record/seating.js';
 import { places } from '#src/model/settings/server-settings.js';
-import type { Command, CommandOption } from './command.js';
+import type { Command, CommandOption, Feature, MessageCommand } from './command.js';
 import type { Game, PlayOption, Preset } from '#renderers/kit/game/game.js';
 import type { Games } from '#src/words/games.js';
 import { EXPANSIONS } from '#renderers/kit/game/expansions.js';
@@ -262,6 +262,8 @@ const inCompany = {
 
 export const nameAtPeople = ({ name }: Command): string => textsFor(ENGLISH).t(`common:commands.${name}.at-person`);
 
+export const nameAtMessages = ({ name }: MessageCommand): string => textsFor(ENGLISH).t(`common:at-message.${name}`);
+
 export type CommandBody =
   RESTPostAPIChatInputApplicationCommandsJSONBody | RESTPostAPIContextMenuApplicationCommandsJSONBody;
 
@@ -279,13 +281,25 @@ export const commandBodies = (
         : options.map((option) => commandOption(name, option, games)),
   }));
 
-export const userCommandBodies = (
-  commands: readonly Command[],
+/** Returns the commands of a context menu, whose names are the texts at these keys. */
+const menuBodies = (
+  type: RESTPostAPIContextMenuApplicationCommandsJSONBody['type'],
+  keys: readonly string[],
 ): readonly RESTPostAPIContextMenuApplicationCommandsJSONBody[] =>
-  commands
-    .filter(({ atPerson }) => atPerson !== undefined)
-    .map(({ name }) => ({
-      type: ApplicationCommandType.User,
-      ...nameOf(`common:commands.${name}.at-person`),
-      ...everywhere,
-    }));
+  keys.map((key) => ({ type, ...nameOf(key), ...everywhere }));
+
+/** Returns all commands to register: those that people type, and those in the menus of people and messages. */
+export const bodiesOf = (features: readonly Feature[], games: Games): readonly CommandBody[] => {
+  const commands = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
+  const atPeople = commands.flatMap(({ name, atPerson }) =>
+    atPerson === undefined ? [] : [`common:commands.${name}.at-person`],
+  );
+  const atMessages = features.flatMap(({ atMessage }) =>
+    atMessage === undefined ? [] : [`common:at-message.${atMessage.name}`],
+  );
+  return [
+    ...commandBodies(commands, games),
+    ...menuBodies(ApplicationCommandType.User, atPeople),
+    ...menuBodies(ApplicationCommandType.Message, atMessages),
+  ];
+};

@@ -161,8 +161,24 @@ export interface FormPress {
   readonly instead?: (context: Context, ref: ControlRef) => Promise<Answer>;
 }
 
+/** A message in whose context menu a person chose a command. */
+export interface TargetMessage {
+  readonly id: string;
+  /** True for a message of the bot. */
+  readonly isOwn: boolean;
+  /** The custom ids of its controls, in their order. */
+  readonly customIds: readonly string[];
+}
+
+/** A command in the context menu of messages: as `common:at-message.<name>`, everywhere. */
+export interface MessageCommand {
+  readonly name: string;
+  run(context: Context, message: TargetMessage): Promise<Answer>;
+}
+
 export interface Feature {
   readonly command?: Command;
+  readonly atMessage?: MessageCommand;
   readonly presses?: readonly (Press | FormPress)[];
 }
 

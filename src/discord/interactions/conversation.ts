@@ -2,6 +2,7 @@ import { MessageFlags, Routes } from 'discord-api-types/v10';
 import type {
   ChatInputCommandInteraction,
   MessageComponentInteraction,
+  MessageContextMenuCommandInteraction,
   ModalSubmitInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
@@ -16,12 +17,14 @@ import type { EphemeralPages } from '../delivery/ephemeral-pages.js';
 import type { LatePictures } from '../delivery/late-pictures.js';
 import type { PrivateNotes } from '../delivery/private-notes.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
+import type { CommandMentions } from '../messages/command-mentions.js';
 import { type Page, textPage } from '../messages/page.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
 import { editOptions, type Payload, payloadOf, sendOptions } from '../messages/payload.js';
 
-export type CommandInteraction = ChatInputCommandInteraction | UserContextMenuCommandInteraction;
+export type CommandInteraction =
+  ChatInputCommandInteraction | UserContextMenuCommandInteraction | MessageContextMenuCommandInteraction;
 export type PressInteraction = MessageComponentInteraction | ModalSubmitInteraction;
 export type AnswerableInteraction = CommandInteraction | PressInteraction;
 
@@ -39,6 +42,7 @@ export interface AnswerServices {
   readonly defaultLocale: Locale;
   readonly external: Pick<ExternalChannels, 'register' | 'addEditor'>;
   readonly late: Pick<LateAnswers, 'send'>;
+  readonly mentions: CommandMentions;
 }
 
 /**
@@ -109,14 +113,17 @@ export class Conversation implements ChannelToken {
     await this.#stopThinking();
     this.#followUps += 1;
     const { id } = await this.#send(() =>
-      this.interaction.followUp({ ...sendOptions(payload), allowedMentions: { users: mention } }),
+      this.interaction.followUp({
+        ...sendOptions(payload, this.#services.mentions),
+        allowedMentions: { users: mention },
+      }),
     );
     return id;
   }
 
   async edit(messageId: string, payload: Payload, mention: readonly string[]): Promise<void> {
     const message = messageId === this.pressedId ? '@original' : messageId;
-    const options = { ...editOptions(payload), allowedMentions: { users: mention } };
+    const options = { ...editOptions(payload, this.#services.mentions), allowedMentions: { users: mention } };
     await this.#send(() => this.interaction.editReply({ ...options, message }));
   }
 
@@ -164,7 +171,7 @@ export class Conversation implements ChannelToken {
    * @returns false when it could not be delivered
    */
   async turnAway(page: Page): Promise<boolean> {
-    const options = sendOptions(await payloadOf(page));
+    const options = sendOptions(await payloadOf(page), this.#services.mentions);
     const flags = [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral] as const;
     try {
       await withRetries(pauses.acknowledgement, () => this.interaction.reply({ ...options, flags }), {
@@ -250,7 +257,7 @@ export class Conversation implements ChannelToken {
   async #replace(page: Page, message = '@original'): Promise<void> {
     await this.#deliver(page, async (current, payload) => {
       try {
-        const edit = () => this.interaction.editReply({ ...editOptions(payload), message });
+        const edit = () => this.interaction.editReply({ ...editOptions(payload, this.#services.mentions), message });
         const delivery = await this.#sendPage(current, message === '@original' ? () => this.#writeFirst(edit) : edit);
         if ('id' in delivery && message === '@original') this.#isAnswerAnnounced = false;
         return delivery;
@@ -289,7 +296,8 @@ export class Conversation implements ChannelToken {
   /** Discord treats the first follow-up as the answer while there is none. */
   async #stopThinking(): Promise<void> {
     const texts = textsFor(localeOf(this.interaction.locale, this.#services.defaultLocale));
-    const words = editOptions(await payloadOf(textPage(`-# ${texts.t('common:external.coming')}`)));
+    const payload = await payloadOf(textPage(`-# ${texts.t('common:external.coming')}`));
+    const words = editOptions(payload, this.#services.mentions);
     const write = async (): Promise<void> => {
       if (this.#isThinking) await this.interaction.editReply(words);
     };
@@ -306,7 +314,7 @@ export class Conversation implements ChannelToken {
     if (this.#followUps >= MAX_FOLLOW_UPS) return Promise.resolve({ instead: null });
     return this.#sendPage(page, async () => {
       const sent = await this.interaction.followUp({
-        ...sendOptions(payload),
+        ...sendOptions(payload, this.#services.mentions),
         allowedMentions: { users: page.posted === true ? (page.notifies ?? []) : [] },
         flags: [MessageFlags.IsComponentsV2, ...(page.posted === true ? [] : [MessageFlags.Ephemeral as const])],
       });
@@ -344,7 +352,7 @@ export class Conversation implements ChannelToken {
     if (expiry === undefined) timers.forget(messageId);
     else
       timers.keep(messageId, expiry, async () => {
-        const into = editOptions(await payloadOf(expiry.into));
+        const into = editOptions(await payloadOf(expiry.into), this.#services.mentions);
         await this.#send(() => this.interaction.editReply({ ...into, message: messageId }));
       });
   }
@@ -378,7 +386,9 @@ export class Conversation implements ChannelToken {
           const { id: message } = words;
           // An expired page must not reappear.
           if (page.expiry !== undefined && !expiry.keeps(message)) return;
-          await this.#send(() => this.interaction.editReply({ ...editOptions(payload), message }));
+          await this.#send(() =>
+            this.interaction.editReply({ ...editOptions(payload, this.#services.mentions), message }),
+          );
         },
       });
       return 'instead' in delivery ? delivery.instead : null;

@@ -8,6 +8,7 @@ import {
   type Interaction,
   type CommandInteractionOption,
   type GuildBasedChannel,
+  type MessageContextMenuCommandInteraction,
   ApplicationCommandOptionType,
 } from 'discord.js';
 import type { Logger } from 'pino';
@@ -20,8 +21,17 @@ import { isOpenToAll, missingIn } from '../gateway/guild-channels.js';
 import { type Permission, missingForThread, missingForWatching, missingPermissions } from '../gateway/permissions.js';
 import type { InteractionOrigins } from '../gateway/interaction-origins.js';
 import { givenPersonOf } from './given-person.js';
-import { type Command, optionsOf, type PressInput, type RawInput, type Typing, type WrittenText } from './command.js';
+import {
+  type Command,
+  optionsOf,
+  type PressInput,
+  type RawInput,
+  type TargetMessage,
+  type Typing,
+  type WrittenText,
+} from './command.js';
 import { MAX_EXPANSIONS_LENGTH } from './command-bodies.js';
+import { customIdsIn } from '../messages/message-parts.js';
 import { EXPANSIONS } from '#renderers/kit/game/expansions.js';
 import { foldTyped, limits } from '#renderers/kit/wording.js';
 import type { ControlRef } from '../custom-ids/custom-id.js';
@@ -72,7 +82,10 @@ const valuesByName = (
 };
 
 /** Returns the input for the command to parse. A subcommand is accepted only as the single entry. */
-export const commandInput = (interaction: CommandInteraction, command: Command): RawInput => {
+export const commandInput = (
+  interaction: Exclude<CommandInteraction, MessageContextMenuCommandInteraction>,
+  command: Command,
+): RawInput => {
   const channel = channelOf(interaction);
   if (interaction.isUserContextMenuCommand()) {
     const { targetUser, targetMember } = interaction;
@@ -89,6 +102,15 @@ export const commandInput = (interaction: CommandInteraction, command: Command):
         options: valuesByName(first.options ?? [], channel, optionReader(command, first.name)),
       }
     : { subcommand: null, options: valuesByName(data, channel, optionReader(command, null)) };
+};
+
+export const targetMessageOf = ({ options, targetId, client }: MessageContextMenuCommandInteraction): TargetMessage => {
+  const message = options.getMessage('message');
+  return {
+    id: targetId,
+    isOwn: message?.author.id === client.user.id,
+    customIds: customIdsIn(message?.components.map((component) => component.toJSON()) ?? []),
+  };
 };
 
 export const typingOf = (interaction: AutocompleteInteraction, command: Command): Typing => {

@@ -8,6 +8,7 @@ import type { RetryTimers } from '#src/lib/retry-timers.js';
 import type { Store } from '#src/store/index.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import { withRetries, pauses } from '../delivery/requests/with-retries.js';
+import type { CommandMentions } from '../messages/command-mentions.js';
 import type { CommandBody } from './command-bodies.js';
 
 export type RegistrationStorage = Pick<Store, 'setting' | 'setSetting'>;
@@ -17,6 +18,11 @@ const REMEMBERED_AS = 'registered-commands';
 const numbers = z.array(z.int()).nullish();
 const registered = z.array(
   z.object({
+    id: z
+      .string()
+      .regex(/^\d{1,20}$/u)
+      .optional()
+      .catch(undefined),
     name: z.string(),
     type: z.int().default(ApplicationCommandType.ChatInput),
     integration_types: numbers,
@@ -87,19 +93,27 @@ interface CommandList {
   readonly bodies: readonly CommandBody[];
 }
 
+interface RegistrationListeners {
+  readonly onUnread?: (error: unknown) => void;
+  readonly mentions?: Pick<CommandMentions, 'learn'>;
+}
+
+const keyOf = ({ type, name }: { readonly type?: number | undefined; readonly name: string }): string =>
+  `${type ?? ApplicationCommandType.ChatInput} ${name}`;
+
 /**
  * Registers the commands if they differ from the last registration, or if Discord does not have them. A command that
  * launches an Activity stays unchanged.
  *
- * @param onUnread receives the reason when Discord does not report the installation types; only the certain ones are
- * registered then
+ * @param listeners `mentions` learns the ids of the commands; `onUnread` receives the reason when Discord does not
+ * report the installation types, of which only the certain ones are registered then
  * @returns true when anything was registered
  */
 export const registerCommands = async (
   rest: REST,
   { applicationId, bodies: ours }: CommandList,
   memory: RegistrationStorage,
-  onUnread: (error: unknown) => void = () => undefined,
+  { onUnread = () => undefined, mentions }: RegistrationListeners = {},
 ): Promise<boolean> => {
   const route = Routes.applicationCommands(applicationId);
   const query = new URLSearchParams({ with_localizations: 'true' });
@@ -117,9 +131,9 @@ export const registerCommands = async (
   const hash = createHash('sha256')
     .update(JSON.stringify([applicationId, bodies]))
     .digest('hex');
-  const there = new Map(own.map((command) => [command.name, command]));
+  const there = new Map(own.map((command) => [keyOf(command), command]));
   const isThere = (body: CommandBody): boolean => {
-    const known = there.get(body.name);
+    const known = there.get(keyOf(body));
     return (
       known !== undefined &&
       isSame(known.integration_types, body.integration_types) &&
@@ -127,8 +141,12 @@ export const registerCommands = async (
     );
   };
   const asRemembered = (await memory.setting(REMEMBERED_AS)) === hash;
-  if (asRemembered && there.size === bodies.length && bodies.every(isThere)) return false;
-  await withRetries(pauses.start, () => rest.put(route, { body: [...bodies, ...kept] }));
+  if (asRemembered && there.size === bodies.length && bodies.every(isThere)) {
+    mentions?.learn(bodies, own);
+    return false;
+  }
+  const answer = await withRetries(pauses.start, () => rest.put(route, { body: [...bodies, ...kept] }));
+  mentions?.learn(bodies, registered.safeParse(answer).data ?? []);
   await memory.setSetting(REMEMBERED_AS, hash);
   return true;
 };
@@ -138,6 +156,7 @@ const APPLICATION = 'application';
 interface RegistrationTools {
   readonly log: Logger;
   readonly retries: RetryTimers;
+  readonly mentions: Pick<CommandMentions, 'learn'>;
 }
 
 /**
@@ -152,11 +171,11 @@ export const registerIfAllowed = async (
   rest: REST,
   { applicationId, bodies }: CommandList,
   memory: RegistrationStorage,
-  { log, retries }: RegistrationTools,
+  { log, retries, mentions }: RegistrationTools,
 ): Promise<boolean> => {
   const tryAgain = (): void => {
     // The guard of all requests reports a refused token.
-    registerIfAllowed(rest, { applicationId, bodies }, memory, { log, retries }).catch(() => undefined);
+    registerIfAllowed(rest, { applicationId, bodies }, memory, { log, retries, mentions }).catch(() => undefined);
   };
   const onUnread = (error: unknown): void => {
     log.warn(
@@ -167,7 +186,7 @@ export const registerIfAllowed = async (
   };
   try {
     retries.begin(APPLICATION);
-    return await registerCommands(rest, { applicationId, bodies }, memory, onUnread);
+    return await registerCommands(rest, { applicationId, bodies }, memory, { onUnread, mentions });
   } catch (error) {
     if (isTokenRefused(error)) throw error;
     log.error(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cappedCache } from '#src/lib/capped-cache.js';
 import { localeOf, textsFor } from '#src/i18n/texts.js';
 import { serverOf } from '#src/model/location.js';
-import type { Command, Feature, FormPress, Press, Suggestion } from './command.js';
+import type { Command, Feature, FormPress, MessageCommand, Press, Suggestion } from './command.js';
 import type { Answer, Context } from './context.js';
 import { locationOf } from './location-of.js';
 import {
@@ -13,6 +13,7 @@ import {
   commandInput,
   missingOutside,
   pressInput,
+  targetMessageOf,
   typingOf,
 } from './read-interaction.js';
 import {
@@ -28,7 +29,7 @@ import { type HandledInteraction, InteractionRun } from './interaction-run.js';
 import { type ControlRef, parseCustomId } from '../custom-ids/custom-id.js';
 import { loggable } from '../delivery/requests/api-errors.js';
 import type { TurnNotices } from '../followers/turn-notices.js';
-import { nameAtPeople } from './command-bodies.js';
+import { nameAtMessages, nameAtPeople } from './command-bodies.js';
 import { pickMeant, runCommand, shownName } from './run-command.js';
 import { type Page, textPage } from '../messages/page.js';
 import { limits } from '#renderers/kit/wording.js';
@@ -67,6 +68,9 @@ const isForgedTurn = (interaction: PressInteraction, press: Press | FormPress | 
 const isForgedForm = (interaction: PressInteraction, press: Press | FormPress | undefined): boolean =>
   interaction.isModalSubmit() && press !== undefined && (press.kind === 'form' || press.written === undefined);
 
+const isCommand = (interaction: Interaction): interaction is CommandInteraction =>
+  interaction.isChatInputCommand() || interaction.isContextMenuCommand();
+
 /** Equal for presses by the same person on the same control, with the same choice. */
 const repetitionKey = (interaction: PressInteraction): string =>
   JSON.stringify([
@@ -83,6 +87,8 @@ export class Router {
   readonly #commands: ReadonlyMap<string, Command>;
   /** By their names in the context menu of users. */
   readonly #atPeople: ReadonlyMap<string, Command>;
+  /** By their names in the context menu of messages. */
+  readonly #atMessages: ReadonlyMap<string, MessageCommand>;
   readonly #presses: ReadonlyMap<string, Press | FormPress>;
   readonly #seen = cappedCache<string, true>(CACHE_SIZE);
   readonly #running = new Set<Promise<void>>();
@@ -102,6 +108,9 @@ export class Router {
       [...this.#commands.values()].flatMap((command) =>
         command.atPerson === undefined ? [] : [[nameAtPeople(command), command]],
       ),
+    );
+    this.#atMessages = new Map(
+      features.flatMap(({ atMessage }) => (atMessage === undefined ? [] : [[nameAtMessages(atMessage), atMessage]])),
     );
     const presses = [...features.flatMap(({ presses: own = [] }) => own), pickMeant(this.#commands)];
     this.#presses = new Map(presses.map((press) => [press.action, press]));
@@ -156,8 +165,7 @@ export class Router {
     const blocked = this.#blockOf(interaction);
     if (blocked !== null) return this.#turnAwayBlocked(interaction, blocked, run);
     if (interaction.isAutocomplete()) return this.#complete(interaction, run);
-    if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand())
-      return this.#runCommand(interaction, run);
+    if (isCommand(interaction)) return this.#runCommand(interaction, run);
     if (interaction.isMessageComponent() || interaction.isModalSubmit()) return this.#runPress(interaction, run);
   }
 
@@ -171,21 +179,30 @@ export class Router {
   async #turnAwayBlocked(interaction: Interaction, fault: string, run: InteractionRun): Promise<void> {
     run.endAs('turned-away');
     const isPress = interaction.isMessageComponent() || interaction.isModalSubmit();
-    const isAnswered = isPress || interaction.isChatInputCommand() || interaction.isUserContextMenuCommand();
-    if (!isAnswered || !this.#load.hasRoomFor(interaction.user.id)) return;
+    if (!(isPress || isCommand(interaction)) || !this.#load.hasRoomFor(interaction.user.id)) return;
     await this.#load.count(interaction.user.id, async () => {
       if (await this.#conversation(interaction, run).turnAway(this.#faultPage(interaction, fault))) run.acknowledge();
     });
   }
 
   async #runCommand(interaction: CommandInteraction, run: InteractionRun): Promise<void> {
-    const commands = interaction.isChatInputCommand() ? this.#commands : this.#atPeople;
-    const command = commands.get(interaction.commandName);
     run.log.setBindings({ command: interaction.commandName });
-    run.identify('command', command?.name);
-    const work: Work =
-      command === undefined ? null : (context) => runCommand(command, context, commandInput(interaction, command));
+    const [name, work] = this.#workOf(interaction);
+    run.identify('command', name);
     return this.#answer(this.#conversation(interaction, run), work, run);
+  }
+
+  /** Returns the name and the work of a command; neither for one that is not ours. */
+  #workOf(interaction: CommandInteraction): readonly [string | undefined, Work] {
+    const { commandName } = interaction;
+    if (interaction.isMessageContextMenuCommand()) {
+      const atMessage = this.#atMessages.get(commandName);
+      if (atMessage === undefined) return [undefined, null];
+      return [`${atMessage.name}-at-message`, (context) => atMessage.run(context, targetMessageOf(interaction))];
+    }
+    const command = (interaction.isChatInputCommand() ? this.#commands : this.#atPeople).get(commandName);
+    if (command === undefined) return [undefined, null];
+    return [command.name, (context) => runCommand(command, context, commandInput(interaction, command))];
   }
 
   async #runPress(interaction: PressInteraction, run: InteractionRun): Promise<void> {

@@ -30,9 +30,12 @@ const withFittingMenus = (blocks: readonly Block[]): readonly Block[] => {
   return change((choice) => ({ ...choice, label: shorten(choice.label, longest), detail: undefined }));
 };
 
+const textLengths = (blocks: readonly Block[]): readonly number[] =>
+  blocks.map((block) => (block.kind === 'text' ? block.text.length : 0));
+
 /** Cuts the longest texts first, so that text and controls fit in one message. */
 const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
-  const lengths = blocks.map((block) => (block.kind === 'text' ? block.text.length : 0));
+  const lengths = [...textLengths(blocks)];
   const most = limits.textInMessage - sum(blocks.map(labelsOf));
   while (sum(lengths) > most) {
     const longest = Math.max(...lengths);
@@ -44,3 +47,7 @@ const withFittingTexts = (blocks: readonly Block[]): readonly Block[] => {
 };
 
 export const fitBlocks = (blocks: readonly Block[]): readonly Block[] => withFittingTexts(withFittingMenus(blocks));
+
+/** The number of characters by which the texts of fitting blocks may still grow. */
+export const roomIn = (blocks: readonly Block[]): number =>
+  limits.textInMessage - sum(blocks.map(labelsOf)) - sum(textLengths(blocks));

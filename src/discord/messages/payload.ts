@@ -15,7 +15,8 @@ import {
 import { shorten } from '#renderers/kit/words.js';
 import { customId } from '../custom-ids/custom-id.js';
 import { pictureQueue } from '#src/discord/messages/pictures/picture-queue.js';
-import { fitBlocks } from './fit-blocks.js';
+import type { CommandMentions } from './command-mentions.js';
+import { fitBlocks, roomIn } from './fit-blocks.js';
 import type { Block, ButtonLook, Image, KeptFile, LinkButton, MenuChoice, Page, PressButton } from './page.js';
 import { limits } from '#renderers/kit/wording.js';
 
@@ -30,13 +31,41 @@ export interface Payload {
   readonly files: readonly PayloadFile[];
   /** The existing files that an edited message keeps; all others are dropped. */
   readonly kept: readonly KeptFile[];
+  /** The number of characters by which its texts may still grow. */
+  readonly room: number;
 }
 
-/** Returns discord.js options for sending. Each call needs a new object, because discord.js writes into it. */
-export const sendOptions = ({ components, files }: Payload) => ({
+type Mentions = Pick<CommandMentions, 'in'>;
+
+const withMentions = (container: APIContainerComponent, mentions: Mentions): APIContainerComponent => ({
+  ...container,
+  components: container.components.map((component) =>
+    component.type === ComponentType.TextDisplay
+      ? { ...component, content: mentions.in(component.content) }
+      : component,
+  ),
+});
+
+const textOf = (components: readonly APIContainerComponent[]): string =>
+  components
+    .flatMap((container) => container.components)
+    .map((component) => (component.type === ComponentType.TextDisplay ? component.content : ''))
+    .join('');
+
+/** Makes the names of commands in texts clickable. A message that would become too long keeps plain names. */
+const clickable = ({ components, room }: Payload, mentions: Mentions): readonly APIContainerComponent[] => {
+  const changed = components.map((container) => withMentions(container, mentions));
+  return textOf(changed).length - textOf(components).length > room ? components : changed;
+};
+
+/**
+ * Returns discord.js options for sending, with clickable names of commands. Each call needs a new object, because
+ * discord.js writes into it.
+ */
+export const sendOptions = (payload: Payload, mentions: Mentions) => ({
   flags: MessageFlags.IsComponentsV2 as const,
-  components,
-  files: [...files],
+  components: clickable(payload, mentions),
+  files: [...payload.files],
 });
 
 /**
@@ -45,8 +74,8 @@ export const sendOptions = ({ components, files }: Payload) => ({
  * The array is always present. Discord resolves `attachment://` within the request alone, even for existing files, and
  * accepts no upload in an edit without the array (discord-api-docs #7529).
  */
-export const editOptions = (payload: Payload) => ({
-  ...sendOptions(payload),
+export const editOptions = (payload: Payload, mentions: Mentions) => ({
+  ...sendOptions(payload, mentions),
   attachments: payload.kept.map(({ id, filename }) => ({ id, filename })),
 });
 
@@ -59,7 +88,10 @@ const styles: Readonly<
   danger: ButtonStyle.Danger,
 };
 
-/** Returns a request body that leaves only the components: no picture, no mention. */
+/**
+ * Returns a request body that leaves only the components: no picture, no mention. Names of commands stay plain: the body
+ * is stored, and what is left of an older message invites no one to a command.
+ */
 export const wordsOf = ({ components }: Payload) => ({
   flags: MessageFlags.IsComponentsV2,
   components,
@@ -257,5 +289,5 @@ export const payloadOf = async (page: Page, signal?: AbortSignal): Promise<Paylo
     components,
     ...(page.accent === undefined ? {} : { accent_color: page.accent }),
   };
-  return { components: [container], ...(await filesOf(blocks, signal)) };
+  return { components: [container], room: roomIn(blocks), ...(await filesOf(blocks, signal)) };
 };

@@ -80,11 +80,6 @@ describe('the health of the program', () => {
   });
 });
 
-it.each(['', '0', '""'])('the health check of an image asks nothing where METRICS_PORT is %j', async (port) => {
-  const check = spawn(process.execPath, ['deploy/health-check.mjs'], { env: { ...process.env, METRICS_PORT: port } });
-  expect(await once(check, 'close')).toEqual([0, null]);
-});
-
 describe('the metrics', () => {
   it('count what people do, how long it takes, and what there is', async () => {
     await fixture.start();

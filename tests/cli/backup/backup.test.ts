@@ -1,6 +1,7 @@
 import SQLite from '@en-piste/sqlite';
 import {
   chmodSync,
+  chownSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,10 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Backup, backUp, backupCommand, backupsIn } from '#src/cli/backup/backup.js';
+import { type Backup, backUp, backupCommand, backUpDaily, backupsIn } from '#src/cli/backup/backup.js';
 import { restore, restoreCommand } from '#src/cli/backup/restore.js';
+import { DAY, HOUR } from '#src/lib/durations.js';
 import { parseArguments } from '#src/lib/command-line.js';
 import { LAST_BACKUP } from '#src/model/record/last-backup.js';
+import { StartError } from '#src/lib/start-error.js';
 import { TIMELINE } from '#src/model/record/timeline.js';
 import { openStore, type Store } from '#src/store/index.js';
 import { opening } from '#tests/store/contract/changes.js';
@@ -93,6 +96,85 @@ describe('a backup', () => {
   });
 });
 
+/** The days in November of the copies in a folder, newest first. */
+const daysIn = (place: string): readonly number[] =>
+  backupsIn(place).map((each) => Number(basename(each).slice(17, 19)));
+
+describe('the second place of backups', () => {
+  let second: string;
+  beforeEach(() => {
+    second = join(folder, 'second');
+  });
+
+  it('gets each copy, for its owner alone, and keeps as many', async () => {
+    for (const day of [1, 2, 3])
+      await backUp({ from: path, folder: backups, keep: 2, copyTo: second, now: new Date(Date.UTC(2026, 10, day)) });
+    expect([daysIn(backups), daysIn(second)]).toEqual([
+      [3, 2],
+      [3, 2],
+    ]);
+    const [first = '', copied = ''] = [backups, second].map((place) => backupsIn(place)[0]);
+    expect(readFileSync(copied).equals(readFileSync(first))).toBe(true);
+    expect(statSync(copied).mode & 0o077).toBe(0);
+  });
+
+  it('that takes no copy is named; the first copy stays, and the database remembers none', async () => {
+    writeFileSync(second, 'a file');
+    const made = backUp({ from: path, folder: backups, keep: 2, copyTo: second });
+    await expect(made).rejects.toThrow(`The folder ${second} cannot be made`);
+    expect(backupsIn(backups)).toHaveLength(1);
+    expect(await store.setting(LAST_BACKUP)).toBeNull();
+  });
+});
+
+describe('daily backups', () => {
+  let now: number;
+  const clock = {
+    now: () => new Date(now),
+    pause: (milliseconds: number) => {
+      now += milliseconds;
+      return Promise.resolve();
+    },
+  };
+  const daily = (copyTo?: string) => backUpDaily({ from: path, folder: backups, keep: 7, copyTo }, clock);
+  beforeEach(() => {
+    now = Date.UTC(2026, 10, 1, 12);
+  });
+
+  it('are a day apart, also when the program starts again in between', async () => {
+    for (let starts = 0; starts < 2; starts += 1) {
+      const copies = daily();
+      for (let times = 0; times < 2; times += 1) await copies.next();
+      now += HOUR;
+    }
+    expect(daysIn(backups)).toEqual([4, 3, 2, 1]);
+    expect(now).toBe(Date.UTC(2026, 10, 4, 13));
+  });
+
+  it('are tried again in a quarter of an hour, and then only brought to the place that lacked one', async () => {
+    const second = join(folder, 'second');
+    writeFileSync(second, 'a file');
+    const copies = daily(second);
+    for (const quarter of [0, 1]) {
+      expect((await copies.next()).value).toBeInstanceOf(StartError);
+      expect(now).toBe(Date.UTC(2026, 10, 1, 12, 15 * quarter));
+    }
+    rmSync(second);
+    expect((await copies.next()).value).toMatchObject({ removed: [] });
+    expect([daysIn(backups), daysIn(second)]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('go on where a clock was ahead', async () => {
+    now += DAY;
+    await copyOn(30);
+    await daily().next();
+    expect(daysIn(backups)).toEqual([30, 2]);
+  });
+});
+
 describe('a restored database', () => {
   it('is what the copy was, of another course of events each time, and the copy stays as it was', async () => {
     const copy = await copyOn(1);
@@ -123,6 +205,26 @@ describe('a restored database', () => {
     expect((await store.load('aaa'))?.id).toBe('aaa');
   });
 
+  it('takes the place of one that a newer version of the program wrote', async () => {
+    const copy = await copyOn(1);
+    await store.close();
+    const newer = new SQLite(path);
+    newer.pragma('user_version = 999');
+    newer.close();
+    await restore(copy.path, path);
+    store = openStore(path);
+    expect((await store.load('aaa'))?.id).toBe('aaa');
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('belongs to the account of the former one, when root restores it', async () => {
+    const copy = await copyOn(1);
+    await store.close();
+    chownSync(path, 65_534, 65_534);
+    await restore(copy.path, path);
+    expect(statSync(path)).toMatchObject({ uid: 65_534, gid: 65_534 });
+    store = openStore(path);
+  });
+
   it('is never one that is damaged or no database of ours: all stays as it was', async () => {
     const copy = await copyOn(1);
     truncateSync(copy.path, statSync(copy.path).size / 2);
@@ -139,10 +241,13 @@ describe('a restored database', () => {
 
 describe('what is typed', () => {
   it('is understood or explained', () => {
-    expect(parseArguments(backupCommand, [])).toEqual({ keep: 14 });
-    expect(parseArguments(backupCommand, ['--folder', '/backups', '--keep', '3'])).toEqual({
+    expect(parseArguments(backupCommand, [])).toEqual({ keep: 14, daily: false });
+    const given = ['--folder', '/backups', '--keep', '3', '--copy-to', '/mnt', '--daily'];
+    expect(parseArguments(backupCommand, given)).toEqual({
       folder: '/backups',
       keep: 3,
+      'copy-to': '/mnt',
+      daily: true,
     });
     expect(parseArguments(restoreCommand, [])).toEqual({ operands: [], mark: false });
     expect(parseArguments(restoreCommand, ['copy.sqlite'])).toEqual({ operands: ['copy.sqlite'], mark: false });

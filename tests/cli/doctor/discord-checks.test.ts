@@ -5,7 +5,7 @@ import { features } from '#commands/index.js';
 import { games } from '#src/app/games.js';
 import { checkDiscord } from '#src/cli/doctor/discord-checks.js';
 import { exitCodeOf, type Finding, lineOf } from '#src/cli/doctor/finding.js';
-import { commandBodies, userCommandBodies } from '#src/discord/interactions/command-bodies.js';
+import { bodiesOf } from '#src/discord/interactions/command-bodies.js';
 import { Games } from '#src/words/games.js';
 import { startPlayground } from '#playground/index.js';
 import { openBotFixture } from '#tests/harness/bot/bot-fixture.js';
@@ -17,8 +17,7 @@ import {
   startForeignDiscord,
 } from '#tests/support/foreign-discord.js';
 
-const all = features.flatMap(({ command }) => (command === undefined ? [] : [command]));
-const commands = [...commandBodies(all, new Games(games)), ...userCommandBodies(all)];
+const commands = bodiesOf(features, new Games(games));
 
 const servers: ForeignDiscord[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));

@@ -28,6 +28,20 @@ describe('the doctor on this machine', () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
+  it('names the policies, or what they need, for a bot on Discord', async () => {
+    const found = async (more: Readonly<Record<string, string>>) => {
+      const settings = {
+        DATABASE_PATH: join(folder, 'new.sqlite'),
+        DISCORD_TOKEN: 'a.b.c',
+        DISCORD_API_URL: 'http://127.0.0.1:9',
+      };
+      const findings = await examine(() => configFrom({ ...settings, ...more }));
+      return findings.find(({ about }) => about === 'policies')?.verdict;
+    };
+    expect(await found({})).toBe('warn');
+    expect(await found({ PRIVACY_URL: 'https://example.org/p', TERMS_URL: 'https://example.org/t' })).toBe('pass');
+  });
+
   it('names a setting that makes no sense', async () => {
     const findings = await examine(() => configFrom({ LOG_LEVEL: 'loud' }));
     expect(findings.map(lineOf)[0]).toMatch(/^✗ settings: The setting LOG_LEVEL is not one of/);

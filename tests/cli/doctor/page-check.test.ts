@@ -6,7 +6,7 @@ import { openBotFixture } from '#tests/harness/bot/bot-fixture.js';
 import { temporaryFolder } from '#tests/browser/browser.js';
 import { Relay, withoutUpgrade } from '#proof/pages/relay.js';
 import { servePages } from '#proof/pages/served-pages.js';
-import { checkPages } from '#src/cli/doctor/page-check.js';
+import { checkPages, checkServedPolicies } from '#src/cli/doctor/page-check.js';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -43,5 +43,20 @@ describe('the address of the pages', () => {
     server.close();
     await once(server, 'close');
     expect((await checkPages(`http://127.0.0.1:${port}`)).what).toContain('cannot be reached');
+  });
+});
+
+describe('the policies', () => {
+  it('are fine where both are read, and named where the web server hands on the tables alone', async () => {
+    const operator = { operator: { name: 'Anatole', contact: 'ring@example.org' } };
+    const fixture = await openBotFixture({ pages: {}, operator });
+    const url = fixture.playground.url.replace(/\/$/u, '');
+    expect(await checkServedPolicies(url)).toMatchObject({ verdict: 'pass' });
+    await fixture.close();
+    server = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const finding = await checkServedPolicies(`http://127.0.0.1:${port}`);
+    expect(finding).toMatchObject({ verdict: 'warn', what: expect.stringContaining('/privacy and ') as string });
   });
 });

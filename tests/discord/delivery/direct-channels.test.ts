@@ -17,7 +17,7 @@ it('takes buttons off an older message in a conversation that refuses new messag
   } as Partial<Channels> as Channels;
   const answers = new ExternalChannels(log);
   const direct = new DirectChannels({ open, answers, store, now: () => new Date(0), log });
-  await direct.post('7', { components: [], files: [], kept: [] }, [], { nonce: '1' }).catch(() => undefined);
+  await direct.post('7', { components: [], files: [], kept: [], room: 0 }, [], { nonce: '1' }).catch(() => undefined);
   expect(direct.isClosed('7')).toBe(true);
   await direct.compact('7', '70', {});
   expect(changed).toEqual(['70']);

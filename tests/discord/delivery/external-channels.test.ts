@@ -4,7 +4,7 @@ import { type ChannelToken, ExternalChannels } from '#src/discord/delivery/exter
 import type { Payload } from '#src/discord/messages/payload.js';
 import { MINUTE } from '#src/lib/durations.js';
 
-const payload: Payload = { components: [], files: [], kept: [] };
+const payload: Payload = { components: [], files: [], kept: [], room: 0 };
 const body = { content: 'words' };
 
 let channels: ExternalChannels;

@@ -137,8 +137,8 @@ describe('the registration', () => {
         });
         const store = openStore(':memory:');
         const tell = (error: unknown): number => unread.push(error);
-        await registerCommands(rest, { applicationId: '1', bodies }, store, tell);
-        const repeated = await registerCommands(rest, { applicationId: '1', bodies }, store, tell);
+        await registerCommands(rest, { applicationId: '1', bodies }, store, { onUnread: tell });
+        const repeated = await registerCommands(rest, { applicationId: '1', bodies }, store, { onUnread: tell });
         await store.close();
         return repeated;
       };

@@ -1,8 +1,11 @@
 import { createCanvas } from 'canvas';
 import { ComponentType, type APIComponentInContainer } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
+import { CommandMentions } from '#src/discord/messages/command-mentions.js';
 import type { Block, PressButton } from '#src/discord/messages/page.js';
 import { editOptions, payloadOf } from '#src/discord/messages/payload.js';
+
+const plain = new CommandMentions();
 
 const button = (payload: string): PressButton => ({
   press: { action: 'm', tableId: 'abcdefghij', version: 3, payload },
@@ -107,10 +110,10 @@ describe('a page as Discord’s components', () => {
     const payload = await payloadOf({
       blocks: [{ kind: 'picture', name: 'board', image: { kept: { id: '7', filename: 'board.png' } }, alt: '' }],
     });
-    const [first, second] = [editOptions(payload), editOptions(payload)];
+    const [first, second] = [editOptions(payload, plain), editOptions(payload, plain)];
     first.attachments.push({ id: '0', filename: 'another.png' });
     expect(second.attachments).toEqual([{ id: '7', filename: 'board.png' }]);
-    expect(editOptions(await payloadOf({ blocks: [] })).attachments).toEqual([]);
+    expect(editOptions(await payloadOf({ blocks: [] }), plain).attachments).toEqual([]);
   });
 
   it('leaves out an ornament that is no emoji', async () => {

@@ -108,6 +108,7 @@ describe('a blocked person', () => {
     expect((await actor.asks('hand')).text).toBe(sentence);
     expect((await actor.asks('help')).text).toBe(sentence);
     expect((await actor.presses(board, 'hand').reply()).text).toBe(sentence);
+    expect((await actor.picks(board, 'What happened?')).text).toBe(sentence);
     expect(await (await exchange(link)).json()).toEqual({ why: 'blocked' });
     expect(offers((await table.turn()).board, 'hand')).toBe(true);
     expect((await others[0]?.asks('hand'))?.text).not.toContain('operator');
@@ -152,7 +153,7 @@ describe('the operator', () => {
     await vi.waitFor(() => expect(told().length).toBeGreaterThan(before));
     expect(told().at(-1)).toEqual({ path: '/list', authorization: 'secret', body: '{"guilds":2}' });
     await vi.waitFor(() => expect(fixture.botLog.lines.map(({ msg }) => msg)).toContain('a newer release is there'));
-    expect(fixture.botLog.lines.join()).not.toContain('secret');
+    expect(fixture.log.join()).not.toContain('secret');
   });
 
   it('has the policies served with their name, in the language of the browser, and leads to them', async () => {

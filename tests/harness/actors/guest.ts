@@ -77,6 +77,11 @@ export class Guest {
     return this.types(line, values).reply();
   }
 
+  /** Picks a command, by its English name, in the menu of a message, and reads the answer. */
+  picks(message: SeenMessage, command: string): Promise<SeenMessage> {
+    return this.control.messageCommand(this.id, message, command).reply();
+  }
+
   /** Presses the control for `action` on a message, or picks `value` in it. */
   presses(message: SeenMessage, action: string, value?: string): PerformedAction {
     return this.pressesId(message, controlOf(message, action).customId, value);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#src/lib/project-root.js';
-import { BotLog, levels, type LogLine } from '../bot/bot-log.js';
+import { BotLog, isWarning, levels, type LogLine } from '../bot/bot-log.js';
 import type { Identity } from './identity.js';
 
 /** The compiled bot, as people run it. */
@@ -111,7 +111,7 @@ export class BotProcess {
   /** Warnings in its log, with their number. */
   get warnings(): readonly string[] {
     const times = new Map<string, number>();
-    for (const { level, msg } of this.log) if (level >= levels.warning) times.set(msg, (times.get(msg) ?? 0) + 1);
+    for (const { msg } of this.log.filter(isWarning)) times.set(msg, (times.get(msg) ?? 0) + 1);
     return [...times].map(([msg, count]) => `${count} × ${msg}`);
   }
 

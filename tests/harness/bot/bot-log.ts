@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { z } from 'zod';
+import { nodeAdvice } from '#src/lib/node-version.js';
 
 /** Levels of the log, as pino numbers them. */
 export const levels = { warning: 40, error: 50 } as const;
@@ -14,6 +15,11 @@ const logLine = z.looseObject({
   tableId: z.string().nullish(),
 });
 export type LogLine = z.infer<typeof logLine>;
+
+const advice = nodeAdvice(process.versions.node);
+
+/** True for a line that deserves a look, which the Node of this machine does not. */
+export const isWarning = ({ level, msg }: LogLine): boolean => level >= levels.warning && msg !== advice;
 
 /** Text that is no line of the log comes from a broken program. */
 const parseLine = (text: string): LogLine => {

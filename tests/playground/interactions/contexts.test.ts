@@ -1,8 +1,10 @@
 import {
+  ApplicationCommandOptionType,
   ApplicationCommandType,
   DiscordAPIError,
   Locale,
   MessageFlags,
+  MessageType,
   Routes,
   type ButtonInteraction,
   type ChatInputCommandInteraction,
@@ -29,6 +31,7 @@ beforeEach(async () => {
       { name: 'own', description: 'x', integration_types: [1], contexts: [0, 1, 2] },
       { name: 'serving', description: 'x', integration_types: [0], contexts: [0] },
       { name: 'Challenge', type: ApplicationCommandType.User, integration_types: [0, 1], contexts: [0, 1, 2] },
+      { name: 'Look closer', type: ApplicationCommandType.Message, integration_types: [0, 1], contexts: [0, 1, 2] },
     ],
   });
   stage.answerWith(async (interaction) => {
@@ -92,6 +95,64 @@ describe('a command', () => {
     const group = control.group('ring', zoe, barnaby);
     await control.userCommand(zoe, group, 'Challenge', barnaby).reply();
     expect(last()).toMatchObject({ targetId: barnaby, targetUser: { id: barnaby }, targetMember: null });
+  });
+});
+
+describe('a command of a message’s menu', () => {
+  it('tells which message it was picked for, in every place', async () => {
+    const { control } = stage.playground;
+    const said = control.say(barnaby, firstChannel(stage.playground), 'Look here');
+    const answered = await control.messageCommand(zoe, said, 'Look closer').reply();
+    expect(last()).toMatchObject({ commandType: ApplicationCommandType.Message, targetId: said.id });
+    expect(last()).toMatchObject({ targetMessage: { id: said.id, content: 'Look here', author: { id: barnaby } } });
+    expect(answered.raw.type).toBe(MessageType.ContextMenuCommand);
+    const direct = control.direct(zoe);
+    const own = await control.command(zoe, direct, 'everywhere').reply();
+    await control.messageCommand(zoe, own, 'Look closer').reply();
+    expect(last()).toMatchObject({ targetId: own.id, context: 1 });
+  });
+
+  it('is refused for what a person does not see, and in the wrong menu', () => {
+    const { control } = stage.playground;
+    const said = control.say(barnaby, control.direct(barnaby), 'In private');
+    expect(() => control.messageCommand(zoe, said, 'Look closer')).toThrow('no such channel');
+    const gone = { id: '1375000000000009999', channelId: firstChannel(stage.playground) };
+    expect(() => control.messageCommand(zoe, gone, 'Look closer')).toThrow('This message is gone');
+    const open = control.say(barnaby, firstChannel(stage.playground), 'Look here');
+    expect(() => control.messageCommand(zoe, open, 'Challenge')).toThrow('no command /Challenge');
+    expect(() => control.userCommand(zoe, firstChannel(stage.playground), 'Look closer', barnaby)).toThrow(
+      'no command /Look closer',
+    );
+  });
+});
+
+describe('a mention of a command', () => {
+  it('is read as the name in the reader’s language, and as it was sent where it leads nowhere', async () => {
+    const { control } = stage.playground;
+    const [command] = await stage.client.application.commands
+      .set([
+        {
+          name: 'ring',
+          nameLocalizations: { fr: 'piste' },
+          description: 'x',
+          options: [
+            {
+              type: ApplicationCommandOptionType.Subcommand,
+              name: 'open',
+              nameLocalizations: { fr: 'ouvrir' },
+              description: 'x',
+            },
+          ],
+        },
+      ])
+      .then((commands) => [...commands.values()]);
+    const id = command?.id ?? '';
+    const sent = `</ring open:${id}> </ring:${id}> </ring shut:${id}> </ring open:1375000000000009999>`;
+    control.say(barnaby, firstChannel(stage.playground), sent);
+    const readBy = (person: string): string | undefined =>
+      control.messages(person, firstChannel(stage.playground)).at(-1)?.text;
+    expect(readBy(barnaby)).toBe(sent.replace(`</ring open:${id}>`, '`/ring open`'));
+    expect(readBy(zoe)).toBe(sent.replace(`</ring open:${id}>`, '`/piste ouvrir`'));
   });
 });
 

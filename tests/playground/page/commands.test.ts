@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType, ApplicationCommandType } from 'discord-api-types/v10';
 import type { APIApplicationCommand, APIApplicationCommandOption } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
-import { catalogue, label } from '../../../playground/page/commands/catalogue.js';
+import { catalogue, label, messageCommands } from '../../../playground/page/commands/catalogue.js';
 import { emptyDraft, reduceDraft, type Draft, type DraftEvent } from '../../../playground/page/commands/draft.js';
 import { matching, matchInFull } from '../../../playground/page/commands/match.js';
 import { readyOptions, suggestionsFor, unfinishedOptions } from '../../../playground/page/commands/values.js';
@@ -182,5 +182,12 @@ describe('values', () => {
     const [option] = begun('/jouer ara').entry.options;
     if (option === undefined) throw new Error('The option is missing');
     expect(suggestionsFor(option, { name: 'bonus', text: 'OU' }, surroundings)).toEqual([{ text: 'Oui', value: true }]);
+  });
+});
+
+describe('messageCommands', () => {
+  test('are those of messages alone, in the language of the person', () => {
+    const menu = { ...command('Replay this', 'Revoir la partie', []), type: ApplicationCommandType.Message };
+    expect(messageCommands([...commands, menu], 'fr')).toEqual([{ name: 'Replay this', shown: 'Revoir la partie' }]);
   });
 });

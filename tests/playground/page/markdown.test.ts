@@ -26,6 +26,14 @@ describe('parseMarkdown', () => {
     ]);
   });
 
+  test('reads a command with its path', () => {
+    expect(parseMarkdown('Use </watch table:1375000000000000901>.')).toEqual([
+      text('Use '),
+      { type: 'command', path: 'watch table', id: '1375000000000000901' },
+      text('.'),
+    ]);
+  });
+
   test('reads lists within lists, and what follows them', () => {
     expect(parseMarkdown('- lion\n  - cub\n- camel\nafter')).toEqual([
       {

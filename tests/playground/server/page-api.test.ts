@@ -118,7 +118,14 @@ describe('the live socket', () => {
   it('begins with all there is, and tells of the bot’s commands', async () => {
     const snapshot = await listen(zoe).hears('snapshot');
     expect(snapshot.bot.ready).toBe(true);
-    expect(snapshot.people.map(({ name }) => name)).toEqual(['Zoé', 'Barnaby', 'Matilda', 'Anatole', 'colette', 'Lotte']);
+    expect(snapshot.people.map(({ name }) => name)).toEqual([
+      'Zoé',
+      'Barnaby',
+      'Matilda',
+      'Anatole',
+      'colette',
+      'Lotte',
+    ]);
     expect(snapshot.channels.map(({ name }) => name)).toEqual(['main-ring', 'side-show']);
     expect(snapshot.commands.map(({ name }) => name)).toEqual(['hand']);
   });

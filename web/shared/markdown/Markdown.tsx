@@ -15,9 +15,13 @@ export interface MarkdownParts {
   readonly Link: ComponentType<{ readonly address: string; readonly children: ComponentChildren }>;
   readonly Person: ComponentType<{ readonly id: string }>;
   readonly Channel: ComponentType<{ readonly id: string }>;
+  /** A command with its path, such as `watch table`; default: its name. */
+  readonly Command?: ComponentType<{ readonly path: string; readonly id: string }>;
 }
 
 const nothing = () => null;
+
+const PlainCommand = ({ path }: { readonly path: string }) => <span class="mention">/{path}</span>;
 
 export const MarkdownContext = createContext<MarkdownParts>({
   language: () => 'en',
@@ -83,7 +87,7 @@ const Nodes = ({ nodes }: { readonly nodes: readonly Node[] }) => (
 );
 
 const OneNode = ({ node }: { readonly node: Node }) => {
-  const { Heading, Link, Person, Channel } = useContext(MarkdownContext);
+  const { Heading, Link, Person, Channel, Command = PlainCommand } = useContext(MarkdownContext);
   switch (node.type) {
     case 'text':
       return <>{node.text}</>;
@@ -137,7 +141,7 @@ const OneNode = ({ node }: { readonly node: Node }) => {
     case 'everyone':
       return <span class="mention">{node.text}</span>;
     case 'command':
-      return <span class="mention">/{node.name}</span>;
+      return <Command path={node.path} id={node.id} />;
     case 'emoji':
       return <span class="md-emoji">{node.name}</span>;
     case 'time':

@@ -86,7 +86,7 @@ export type Node =
   | { readonly type: 'link'; readonly target: string; readonly children: readonly Node[] }
   | { readonly type: 'person' | 'channel' | 'role'; readonly id: string }
   | { readonly type: 'everyone'; readonly text: string }
-  | { readonly type: 'command'; readonly name: string }
+  | { readonly type: 'command'; readonly path: string; readonly id: string }
   | { readonly type: 'emoji'; readonly name: string }
   | { readonly type: 'time'; readonly seconds: number; readonly format: string }
   | { readonly type: 'break' };
@@ -122,8 +122,8 @@ const nodeSchema: z.ZodType<readonly Node[]> = z.lazy(() =>
       .object({ type: z.enum(['everyone', 'here']) })
       .transform(({ type }): Node[] => [{ type: 'everyone', text: `@${type}` }]),
     z
-      .object({ type: z.literal('slashCommand'), fullName: z.string() })
-      .transform(({ fullName }): Node[] => [{ type: 'command', name: fullName }]),
+      .object({ type: z.literal('slashCommand'), fullName: z.string(), id: z.string() })
+      .transform(({ fullName, id }): Node[] => [{ type: 'command', path: fullName, id }]),
     z
       .object({ type: z.literal('emoji'), name: z.string() })
       .transform(({ name }): Node[] => [{ type: 'emoji', name: `:${name}:` }]),

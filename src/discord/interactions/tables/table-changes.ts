@@ -7,7 +7,14 @@ import { replacedSeatOf } from '#src/model/record/seating.js';
 import { hasEnded, seatOf, type Table } from '#src/model/table.js';
 import type { Outcome, Request, TableRequest } from '#src/tables/table-service.js';
 import type { Answer, Context } from '../context.js';
-import { type Block, type LinkButton, type Page, textBlock, textPage } from '#src/discord/messages/page.js';
+import {
+  type Block,
+  type LinkButton,
+  type Page,
+  type PressButton,
+  textBlock,
+  textPage,
+} from '#src/discord/messages/page.js';
 import type { Permission } from '#src/discord/gateway/permissions.js';
 import type { Publication } from '#src/discord/followers/publisher.js';
 import type { TableSnapshot } from '#src/tables/queries/table-snapshot.js';
@@ -66,8 +73,9 @@ const boardLink = ({ location, channelType, texts }: Context, table: Table): rea
   return url === null ? [] : [{ url, label: texts.t('common:buttons.to-board'), emoji: '👀' }];
 };
 
-export const pageWithLink = (context: Context, table: Table, text: string): Page => {
-  const buttons = boardLink(context, table);
+/** @param more buttons after the link */
+export const pageWithLink = (context: Context, table: Table, text: string, more: readonly PressButton[] = []): Page => {
+  const buttons = [...boardLink(context, table), ...more];
   const links: readonly Block[] = buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
   return { accent: context.games.of(table).accent, blocks: [textBlock(text), ...links] };
 };
