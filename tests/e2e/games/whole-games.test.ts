@@ -18,7 +18,7 @@ afterEach(() => fixture.close());
 /** Words at the end of a game in the language of its host. */
 const ending = {
   en: { won: /wins!|share the victory!/u, seed: /seed that decided .*: `[0-9a-f]+`/u },
-  de: { won: /gewinnt!|teilen sich den Sieg!/u, seed: /Startwert.*: `[0-9a-f]+`/u },
+  de: { won: /gewinnt!|Geteilter Sieg/u, seed: /Startwert.*: `[0-9a-f]+`/u },
 } as const;
 
 /** Checks the channel after the end of a game, however it was played. */
