@@ -41,17 +41,6 @@ const isElidedBefore = (name: string): boolean => {
 export const afterDe = (name: string, mark = ''): string =>
   `${isElidedBefore(name) ? 'd’' : 'de '}${mark}${name}${mark}`;
 
-/** Sounds after which a German name takes an apostrophe in place of an s: "Hans’", "Beatrix’". */
-const HISSES = /(?:s|ß|x|z|ce)$/u;
-
-/**
- * Returns the possessive form of a name, for `{{name, genitive}}` in a German text: "Annas", "Hans’".
- *
- * @param mark markdown around the name alone, `**` for `{{name, genitive(mark: **)}}`
- */
-const genitiveOf = (name: string, mark = ''): string =>
-  `${mark}${name}${mark}${HISSES.test(soundOf(name).replace(/\P{L}+$/u, '')) ? '’' : 's'}`;
-
 /** The number of cached texts per language, of each generation: recently used ones, and those used before. */
 const CACHE_SIZE = 2_000;
 
@@ -86,9 +75,6 @@ export const createTexts = (locale: Locale, namespaces: Namespaces): Texts => {
   i18n.services.formatter?.add('minus', (value) => String(value).replace(/^-/, '−'));
   i18n.services.formatter?.add('de', (value, _locale, options) =>
     afterDe(String(value), markOptions.parse(options).mark),
-  );
-  i18n.services.formatter?.add('genitive', (value, _locale, options) =>
-    genitiveOf(String(value), markOptions.parse(options).mark),
   );
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   /** A cache, since the same texts are formatted repeatedly, dozens of times for a picture. */

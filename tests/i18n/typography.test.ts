@@ -1,8 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#src/lib/locale.js';
-import { withoutIsolates } from '#renderers/kit/words.js';
-import { createTexts } from '#src/i18n/create-texts.js';
 import { namespacesOf } from '#src/i18n/resources.js';
 import { leaves } from './leaves.js';
 
@@ -53,7 +51,6 @@ describe('French typography', () => {
 });
 
 describe('German typography', () => {
-  // Parameters have a syntax of their own: `{{name, genitive(mark: **)}}`.
   const texts = german.map(({ at, text }) => ({ at, text: text.replace(/\{\{(\w+)[^}]*\}\}/gu, '{{$1}}') }));
   it.each([
     ['low and high quotation marks, „…“', /["”«»]|(?<!„[^“]*)“|„(?![^„]*“)/u],
@@ -75,18 +72,6 @@ describe('German typography', () => {
     );
     expect(foreign).toContain('play');
     expect(find(typed, new RegExp(`\`/(?:${foreign})\\b`, 'gu'))).toEqual([]);
-  });
-
-  it.each([
-    ['Anna', 'Annas'],
-    ['Hans', 'Hans’'],
-    ['**Beatrix**', '**Beatrix**’'],
-    ['**Zoé**', '**Zoé**s'],
-    ['Person 2', 'Person 2s'],
-    ['Ирина', 'Иринаs'],
-  ])('makes %s possessive: %s', (name, possessive) => {
-    const texts = createTexts('de', { common: { of: '{{name, genitive}} Zug' } });
-    expect(withoutIsolates(texts.t('common:of', { name }))).toBe(`${possessive} Zug`);
   });
 });
 
