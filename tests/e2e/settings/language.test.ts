@@ -37,9 +37,9 @@ describe('the language of a table', () => {
 });
 
 describe('the language of a table', () => {
-  it('is the default for a person whose Discord speaks neither English nor French', async () => {
+  it('is the default for a person whose Discord speaks a language that we do not', async () => {
     fixture = await openBotFixture({ defaultLanguage: 'fr' });
-    fixture.control.addPerson({ name: 'Ute', locale: Locale.German, moderator: false });
+    fixture.control.addPerson({ name: 'Ute', locale: Locale.Italian, moderator: false });
     expect(await openTable(fixture.guest('Ute'))).toContain(FRENCH);
   });
 
@@ -49,7 +49,7 @@ describe('the language of a table', () => {
   });
 
   it('is that of the person who opens it in a Community server whose language we do not speak', async () => {
-    fixture = await openBotFixture({ guildLocale: Locale.German });
+    fixture = await openBotFixture({ guildLocale: Locale.Italian });
     expect(await openTable(fixture.guest('Zoé'))).toContain(FRENCH);
   });
 });
