@@ -31,7 +31,17 @@ const namedDays = (now: Date, zone: string, { locale }: Texts): readonly NamedDa
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const weekday = format({ weekday: 'long' });
   const whole = format({ weekday: 'long', day: 'numeric', month: 'long' });
-  const dates = [format({ day: 'numeric', month: 'long' }), format({ day: 'numeric', month: 'short' })];
+  const inDigits = [
+    format({ day: 'numeric', month: 'numeric' }),
+    format({ day: 'numeric', month: 'numeric', year: 'numeric' }),
+  ];
+  const [first] = inDigits[0]?.formatToParts(noon) ?? [];
+  const dates = [
+    format({ day: 'numeric', month: 'long' }),
+    format({ day: 'numeric', month: 'short' }),
+    // Where the month comes first, others who write the same language mean another day by the same digits.
+    ...(first?.type === 'day' ? inDigits : []),
+  ];
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return Array.from({ length: MAX_DAYS_AHEAD + 1 }, (_, ahead) => {
     const date = new Date(noon + ahead * DAY);
@@ -49,16 +59,22 @@ const namedDays = (now: Date, zone: string, { locale }: Texts): readonly NamedDa
   });
 };
 
-const namesOf = ({ day, name, others }: NamedDay): readonly string[] => [day, name, ...others].map(foldText);
+/** A date with or without zeros before its numbers, and a full stop after it: `05.12.` and `5.12`. */
+const foldDay = (text: string): string =>
+  foldText(text.trim())
+    .replace(/(?<!\d)0(?=\d)/gu, '')
+    .replace(/\.$/u, '');
+
+const namesOf = ({ day, name, others }: NamedDay): readonly string[] => [day, name, ...others].map(foldDay);
 
 /** Reads a typed day, in the words of the reader's language too; null when it is none within reach. */
 export const readDay = (text: string, now: Date, zone: string, texts: Texts): string | null => {
-  const typed = foldText(text.trim());
+  const typed = foldDay(text);
   return namedDays(now, zone, texts).find((one) => namesOf(one).includes(typed))?.day ?? null;
 };
 
 export const suggestDays = (text: string, now: Date, zone: string, texts: Texts): readonly Suggestion[] => {
-  const typed = foldText(text.trim());
+  const typed = foldDay(text);
   return namedDays(now, zone, texts)
     .filter((one) => namesOf(one).some((name) => name.includes(typed)))
     .slice(0, limits.menuChoices)
