@@ -32,7 +32,8 @@ const gameNames: Plugin = {
   },
 };
 
-const textsOfServers = /common[/\\](?:challenge|night|notices|policies|recap|settings|statistics|tournament|watch)\.json$/u;
+const textsOfServers =
+  /common[/\\](?:challenge|night|notices|policies|recap|settings|statistics|tournament|watch)\.json$/u;
 
 /** Leaves out the bot's texts about servers and other people, which no page of the site has a use for. */
 const fewerTexts: Plugin = {
