@@ -5,6 +5,7 @@ import { loggable } from '#src/discord/delivery/requests/api-errors.js';
 import { MINUTE } from '#src/lib/durations.js';
 import { fetchByProxy } from '#src/lib/proxy.js';
 import { owns, type Ownership } from '#src/model/ownership.js';
+import { RepeatedWork } from '#src/lib/repeated-work.js';
 import { systemTime, type TimeSource } from '#src/tables/time-source.js';
 import type { BotList } from './config/config.js';
 
@@ -39,15 +40,13 @@ export interface InstallsParts {
 /** Asks Discord how often the bot is installed, and tells the lists of bots. One process does it for all. */
 export class Installs {
   readonly #parts: InstallsParts;
-  readonly #time: TimeSource;
+  readonly #looks: RepeatedWork;
   #counts: InstallCounts | null = null;
-  #cancel: () => void = () => undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #hasStopped = false;
 
   constructor(parts: InstallsParts) {
     this.#parts = parts;
-    this.#time = parts.time ?? systemTime;
+    const { time = systemTime } = parts;
+    this.#looks = new RepeatedWork({ time, work: () => this.#look(), wait: () => LOOK_MS });
   }
 
   /** Null before Discord has told them, and in processes that do not ask. */
@@ -56,14 +55,11 @@ export class Installs {
   }
 
   start(owner: Ownership): void {
-    this.#cancel();
-    if (owns(owner, null)) this.#looking = this.#look();
+    if (owns(owner, null)) void this.#looks.start();
   }
 
-  async drain(): Promise<void> {
-    this.#hasStopped = true;
-    this.#cancel();
-    await this.#looking;
+  drain(): Promise<void> {
+    return this.#looks.drain();
   }
 
   async #look(): Promise<void> {
@@ -75,10 +71,6 @@ export class Installs {
     } catch (error) {
       log.info(loggable(error), 'Discord does not tell how often the bot is installed');
     }
-    if (this.#hasStopped) return;
-    this.#cancel = this.#time.after(LOOK_MS, () => {
-      this.#looking = this.#look();
-    });
   }
 
   async #tell({ url, field, token }: BotList, { servers }: InstallCounts): Promise<void> {

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { DAY } from '#src/lib/durations.js';
 import { fetchByProxy } from '#src/lib/proxy.js';
-import { systemTime, type TimeSource } from '#src/tables/time-source.js';
+import { RepeatedWork } from '#src/lib/repeated-work.js';
+import { systemTime } from '#src/tables/time-source.js';
 import { buildInfo } from './monitoring/build-info.js';
 
 const TIMEOUT_MS = 10_000;
@@ -25,29 +26,21 @@ export const isNewer = (version: string, than: string): boolean => {
 
 /** Asks at the start and once a day whether there is a newer release, and says so in the log. It installs nothing. */
 export class Updates {
-  readonly #url: string | null;
   readonly #log: Logger;
-  readonly #time: TimeSource;
-  #cancel: () => void = () => undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #hasStopped = false;
+  readonly #looks: RepeatedWork | null;
 
   /** @param url of the newest release, as GitHub tells it; null to ask nobody */
   constructor(url: string | null, log: Logger, time = systemTime) {
-    this.#url = url;
     this.#log = log;
-    this.#time = time;
+    this.#looks = url === null ? null : new RepeatedWork({ time, work: () => this.#look(url), wait: () => DAY });
   }
 
   start(): void {
-    this.#cancel();
-    if (this.#url !== null) this.#looking = this.#look(this.#url);
+    void this.#looks?.start();
   }
 
   async drain(): Promise<void> {
-    this.#hasStopped = true;
-    this.#cancel();
-    await this.#looking;
+    await this.#looks?.drain();
   }
 
   async #look(url: string): Promise<void> {
@@ -62,9 +55,5 @@ export class Updates {
     } catch (error) {
       this.#log.info({ reason: error instanceof Error ? error.name : '' }, 'the newest release cannot be asked for');
     }
-    if (this.#hasStopped) return;
-    this.#cancel = this.#time.after(DAY, () => {
-      this.#looking = this.#look(url);
-    });
   }
 }

@@ -1,6 +1,7 @@
 import { REST, Routes } from 'discord.js';
 import pino from 'pino';
 import { z } from 'zod';
+import { SERVERS_AT_ONCE } from '../doctor/server-check.js';
 import { DISCORD_API } from '#src/discord/gateway/client.js';
 import { proxyAgent } from '#src/lib/proxy.js';
 import { StartError } from '#src/lib/start-error.js';
@@ -8,9 +9,6 @@ import { everyServer } from '#src/model/ownership.js';
 import type { Locale } from '#src/lib/locale.js';
 import type { Store } from '#src/store/index.js';
 import { Servers } from '#src/tables/settings.js';
-
-/** The number of servers in one answer of Discord (docs/resources/user, Get Current User Guilds). */
-const PAGE_SIZE = 200;
 
 const TIMEOUT_MS = 10_000;
 
@@ -45,11 +43,11 @@ export const restOf = (token: string, apiUrl: string | null): REST => {
 const serversOfBot = async (rest: REST): Promise<z.infer<typeof told>> => {
   const all: z.infer<typeof told> = [];
   for (let after = '0'; ;) {
-    const query = new URLSearchParams({ limit: String(PAGE_SIZE), with_counts: 'true', after });
+    const query = new URLSearchParams({ limit: String(SERVERS_AT_ONCE), with_counts: 'true', after });
     const page = told.parse(await rest.get(Routes.userGuilds(), { query }));
     all.push(...page);
     const last = page.at(-1);
-    if (page.length < PAGE_SIZE || last === undefined) return all;
+    if (page.length < SERVERS_AT_ONCE || last === undefined) return all;
     after = last.id;
   }
 };

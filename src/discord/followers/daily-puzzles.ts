@@ -12,6 +12,7 @@ import { NotStored, type Store } from '#src/store/index.js';
 import type { Puzzles } from '#src/study/puzzles.js';
 import { isNamed, solversOf } from '#src/study/solvers.js';
 import type { People, Servers } from '#src/tables/settings.js';
+import { RepeatedWork, untilNext } from '#src/lib/repeated-work.js';
 import type { TimeSource } from '#src/tables/time-source.js';
 import type { Games } from '#src/words/games.js';
 import { parseCustomId } from '../custom-ids/custom-id.js';
@@ -69,11 +70,16 @@ export class DailyPuzzles {
   readonly #behind = new Set<string>();
   /** By server: the channel that refused, which is asked again on another day or after a change there. */
   readonly #refused = new Map<string, { readonly day: string; readonly blocked: BlockedChannel }>();
-  #looking: Promise<void> = Promise.resolve();
-  #cancelTimer: () => void = () => undefined;
+  readonly #looks: RepeatedWork;
 
   constructor(parts: DailyPuzzleParts) {
     this.#parts = parts;
+    const { time } = parts;
+    this.#looks = new RepeatedWork({
+      time,
+      work: () => this.#look(),
+      wait: () => untilNext(LOOK_EVERY_MS, time.now()),
+    });
     this.#reconciler = new Reconciler(
       (guildId) => this.#follow(guildId),
       (guildId, error) => parts.log.error({ guildId, ...loggable(error) }, 'the puzzle of the day cannot be shown'),
@@ -82,11 +88,7 @@ export class DailyPuzzles {
 
   /** Posts what is due, and looks again whenever an hour begins somewhere. */
   start(): void {
-    this.#cancelTimer();
-    const { time } = this.#parts;
-    this.#looking = this.#look();
-    const wait = LOOK_EVERY_MS - (time.now().getTime() % LOOK_EVERY_MS);
-    this.#cancelTimer = time.after(wait, () => this.start());
+    void this.#looks.start();
   }
 
   /** Edits today's message in a server, if there is one. */
@@ -107,8 +109,7 @@ export class DailyPuzzles {
   }
 
   async drain(): Promise<void> {
-    this.#cancelTimer();
-    await this.#looking;
+    await this.#looks.drain();
     await this.#reconciler.drain();
   }
 

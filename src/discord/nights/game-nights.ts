@@ -1,3 +1,4 @@
+import { RepeatedWork, untilNext } from '#src/lib/repeated-work.js';
 import { createHash, randomUUID } from 'node:crypto';
 import { refuse } from '#engines/core/result.js';
 import type { Locale } from '#src/lib/locale.js';
@@ -64,12 +65,17 @@ export class GameNights {
   readonly #parts: GameNightParts;
   readonly #records: NightRecords;
   readonly #follower: NightFollower;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #looks: RepeatedWork;
   #nextRemoval = 0;
-  #cancelTimer: () => void = () => undefined;
 
   constructor(parts: GameNightParts) {
     this.#parts = parts;
+    const { time } = parts;
+    this.#looks = new RepeatedWork({
+      time,
+      work: () => this.#look(),
+      wait: () => untilNext(LOOK_EVERY_MS, time.now()),
+    });
     this.#records = new NightRecords(parts);
     this.#follower = new NightFollower({ ...parts, records: this.#records });
   }
@@ -146,11 +152,7 @@ export class GameNights {
 
   /** Does what is due, now and every minute. */
   start(): void {
-    this.#cancelTimer();
-    const { time } = this.#parts;
-    this.#looking = this.#look();
-    const wait = LOOK_EVERY_MS - (time.now().getTime() % LOOK_EVERY_MS);
-    this.#cancelTimer = time.after(wait, () => this.start());
+    void this.#looks.start();
   }
 
   /** Shows a night that another part has changed. */
@@ -188,8 +190,7 @@ export class GameNights {
   }
 
   async drain(): Promise<void> {
-    this.#cancelTimer();
-    await this.#looking;
+    await this.#looks.drain();
     await this.#follower.drain();
     await this.#records.idle();
   }
