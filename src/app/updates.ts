@@ -29,7 +29,7 @@ export class Updates {
   readonly #log: Logger;
   readonly #looks: RepeatedWork | null;
 
-  /** @param url of the newest release, as GitHub tells it; null to ask nobody */
+  /** @param url of the newest release, as GitHub tells it; null for no look-ups */
   constructor(url: string | null, log: Logger, time = systemTime) {
     this.#log = log;
     this.#looks = url === null ? null : new RepeatedWork({ time, work: () => this.#look(url), wait: () => DAY });

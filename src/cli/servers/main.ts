@@ -18,7 +18,7 @@ const command = {
 processes act within seconds. A stopped bot acts at its next start.`,
   args: z.object({
     leave: option(id, 'ID', 'leaves a server; its tables wait there until somebody invites the bot again'),
-    block: option(id, 'ID', 'closes the tables of a server, leaves it, and leaves again whoever invites the bot'),
+    block: option(id, 'ID', 'closes the tables of a server, leaves it, and leaves again after each invitation'),
     unblock: option(id, 'ID', 'lets the server invite the bot again'),
     'block-person': option(id, 'ID', 'answers a person in one sentence, whatever they press, type or open'),
     'unblock-person': option(id, 'ID', 'lets the person play again'),

@@ -146,7 +146,7 @@ export class NightFollower {
     return 'give-up';
   }
 
-  /** Ends a night in a channel that still refuses its messages, so that nobody waits for it. */
+  /** Ends a night in a channel that still refuses its messages, so that no one waits for it. */
   async #giveUp({ id }: Night): Promise<void> {
     this.#refused.delete(id);
     this.#refusedEvents.delete(id);

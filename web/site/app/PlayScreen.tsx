@@ -97,7 +97,7 @@ export const PlayScreen = ({ game, isKept }: Props) => {
     return () => onTable(false);
   }, []);
   const { store, source, pass, thought, isPlayable, newest } = useLocalTable(game, isKept);
-  // What was copied is told until the next turn.
+  // The notice of a copied link stays until the next turn.
   useEffect(() => onNotice(null), [newest]);
   const share = async (href: string): Promise<void> => {
     const url = linkTo(href);
