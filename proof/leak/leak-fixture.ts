@@ -32,6 +32,13 @@ const MOMENTS = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g;
 /** The end of a game within the address that opens BG Stats. */
 const PLAY_DATES = /(playDate%22:%22)[\d-]+(?:%20|\+)[\d:]+/g;
 
+interface BotConstants {
+  readonly playgroundUrl: string;
+  readonly databasePath: string;
+  /** Of any control of the only table. */
+  readonly customId: string;
+}
+
 /**
  * Removes the differences between any two bots from one bot's output, whatever they play: ids and seeds are numbered in
  * the order of their appearance, so that equal ones stay equal; times and addresses are dropped.
@@ -40,11 +47,10 @@ export class Mask {
   readonly #fixed: readonly string[];
   readonly #numbers = new Map<string, number>();
 
-  /** @param customId of any control of the only table */
-  constructor(playgroundUrl: string, customId: string) {
+  constructor({ playgroundUrl, databasePath, customId }: BotConstants) {
     const tableId = parseCustomId(customId)?.tableId ?? null;
     if (tableId === null) throw new RangeError(`${customId} belongs to no table`);
-    this.#fixed = [playgroundUrl, tableId];
+    this.#fixed = [playgroundUrl, tableId, databasePath];
   }
 
   over(text: string): string {
@@ -145,7 +151,11 @@ export class LeakFixture {
     const [board] = fixture.#host.public().filter(({ controls }) => controls.some(isLive));
     const [control] = board?.controls.filter(isLive) ?? [];
     if (control === undefined) throw new Error('No table was opened');
-    fixture.#mask = new Mask(bot.playground.url, control.customId);
+    fixture.#mask = new Mask({
+      playgroundUrl: bot.playground.url,
+      databasePath: bot.databasePath,
+      customId: control.customId,
+    });
     // The person who does not play watches the table.
     const watcher = fixture.guests[people];
     if (watcher !== undefined && place === 'server') {

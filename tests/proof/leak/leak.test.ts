@@ -94,7 +94,8 @@ describe('the leak test', () => {
 
 describe('the mask over what two bots write', () => {
   const id = customId({ action: 'hand', tableId: 'abcdefghij', version: 1, payload: '' });
-  const mask = (): Mask => new Mask('http://127.0.0.1:1234/', id);
+  const mask = (): Mask =>
+    new Mask({ playgroundUrl: 'http://127.0.0.1:1234/', databasePath: '/tmp/a/bot.sqlite', customId: id });
 
   it('keeps ids that are the same the same, and others apart', () => {
     expect(mask().over('1375000000000000101 1375000000000000102 1375000000000000101')).toBe(
