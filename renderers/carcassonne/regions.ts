@@ -303,8 +303,7 @@ const tileStep = (asked: DraftScene, turns: readonly TurnMove[], first: TurnMove
 const questionOf = (view: View, scene: Scene): string => {
   if (view.phase === 'tile') return say(scene.texts, 'regions.cell');
   if (view.phase === 'figure') return say(scene.texts, 'regions.tile');
-  const isReader = (seat: Seat): boolean => seat === view.toPlay && view.part === undefined;
-  return taskInWords(view, scene, (seat) => (isReader(seat) ? YOU : boldName(scene, seat)));
+  return taskInWords(view, scene, (seat) => (seat === view.toPlay ? YOU : boldName(scene, seat)));
 };
 
 const decision = (asked: DraftScene, moves: readonly Move[]): Regions<Move> => {

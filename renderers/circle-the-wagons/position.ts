@@ -50,7 +50,9 @@ class Teller {
 
   waiting(): readonly string[] {
     return this.#view.waiting.flatMap((cards, seat) =>
-      cards.length === 0 ? [] : [this.#say('waiting', { name: this.#name(seat), cards: cards.join(', ') })],
+      cards.length === 0
+        ? []
+        : [this.#say('waiting', { name: this.#name(seat), cards: cards.join(', '), count: cards.length })],
     );
   }
 

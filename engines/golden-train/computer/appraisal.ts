@@ -38,9 +38,10 @@ const termsOf = (view: View, move: Move): readonly Term[] => {
       const wagon = trains[move.seat]?.[move.position - 1];
       if (phase.kind !== 'attack' || wagon === undefined) return [];
       if (isHopeless(view)) return [{ name: 'hopeless', params: { dynamite: phase.dynamite } }];
+      const odds = chanceOf(view, wagon, phase.dynamite - phase.sum);
       return [
-        chance(chanceOf(view, wagon, phase.dynamite - phase.sum)),
-        ...countTerm('at-stake', robbed),
+        chance(odds),
+        ...(odds === 1 ? [] : countTerm('at-stake', robbed)),
         ...(isLongest(view, move.seat) ? [{ name: 'longest', params: { seat: move.seat } }] : []),
       ];
     }

@@ -70,7 +70,7 @@ export const taskInWords = (view: View, scene: Scene, name: Names): string => {
       tile: tileInWords(view, view.current, 0, scene),
       ...where,
     });
-  if (where !== null) return say(texts, 'words.part', { name: who, ...where });
+  if (where !== null) return sayTask(texts, 'words.part', { name: who, ...where });
   const laid = view.tiles.at(-1);
   if (view.phase === 'figure' && laid !== undefined)
     return sayTask(texts, 'words.figure-step', { name: who, cell: cellName(laid.cell) });

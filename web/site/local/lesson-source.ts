@@ -1,4 +1,3 @@
-import type { Audience } from '#engines/core/seat.js';
 import type { Game } from '#renderers/kit/game/game.js';
 import { LEARNER, type LessonAttempt, lessonPosition, stepsOf, tryInLesson } from '#src/study/lesson.js';
 import type { Rules } from '#src/tables/rules.js';
@@ -41,7 +40,7 @@ export class LessonSource implements TableSource {
     const line = steps.slice(0, index).flatMap(({ before = [], move }) => [...before, move]);
     for (const notation of [...line, ...(steps[index]?.before ?? [])]) this.#playFor(table, notation);
     [this.#table, this.#index] = [table, index];
-    this.#show(steps[index] === undefined ? 'table' : LEARNER);
+    this.#show(steps[index] !== undefined);
   }
 
   readonly ask = (request: Request): Promise<Answer> => {
@@ -50,7 +49,7 @@ export class LessonSource implements TableSource {
     const attempt = tryInLesson(this.#game, position, request.move);
     if (attempt === null || !this.#play(this.#table, request.move)) return Promise.resolve(stale);
     // Nothing more is asked until the learner has read what the move brought.
-    this.#show('table');
+    this.#show(false);
     this.#listener.onAttempt(attempt);
     return Promise.resolve({ kind: 'done' });
   };
@@ -69,7 +68,10 @@ export class LessonSource implements TableSource {
     else if (move.ok) table.moveComputer(move.value);
   }
 
-  #show(audience: Audience): void {
-    if (this.#table !== null) this.#listener.onTable(this.#table.frame(audience, []));
+  #show(isAsked: boolean): void {
+    if (this.#table === null) return;
+    const frame = this.#table.frame(LEARNER, []);
+    const { position } = frame;
+    this.#listener.onTable(isAsked || position === null ? frame : { ...frame, position: { ...position, moves: [] } });
   }
 }
