@@ -125,7 +125,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
   );
 
   test.each(games.map(({ engine }) => engine.id))('plays %s in German to its end by keys on a desk', async (gameId) => {
-    const opened = await arrive(`desk ${gameId}`, { ...desk, locale: 'de-DE' });
+    const opened = await arrive(`desk ${gameId}`, { ...desk, locale: 'de-DE', reducedMotion: 'reduce' });
     await begin(opened, gameId, german);
     while ((await opened.turn()) === 'asked') await opened.pressSomething();
     const content = await savedFile(opened.page, german);
