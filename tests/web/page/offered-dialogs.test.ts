@@ -10,7 +10,7 @@ it('offers the chances while the game runs, and not after its end', () => {
     offeredDialogs({
       ...{
         game: quelCirque,
-        table: { phase, advice: false, seating: { aids: 'all' }, seats },
+        table: { phase, advice: false, seating: { aids: 'all' }, seats, replaced: [] },
         position: { moves: [], undoable: false },
       },
       ...{ history: [], seat: 0, isLocal: false },
@@ -19,26 +19,27 @@ it('offers the chances while the game runs, and not after its end', () => {
   expect(offeredIn('over')).toEqual(['rules', 'example']);
 });
 
-it('offers at one device to undo the last move before going back further, and nothing before the first', () => {
+it('offers at one device to undo the last move before going back further, and nothing before a person has moved', () => {
   const seats = [{ kind: 'person' }, { kind: 'computer' }] as const;
-  const offeredAfter = (undoable: boolean, kinds: readonly 'move'[]) =>
+  const move = { kind: 'move', version: 3, by: 'person', turn: 0, events: [], reveals: false } as const;
+  const offeredAfter = (undoable: boolean, moved: readonly number[]) =>
     offeredDialogs({
       ...{
         game: quelCirque,
-        table: { phase: 'playing', advice: false, seating: { aids: 'all' }, seats },
+        table: { phase: 'playing', advice: false, seating: { aids: 'all' }, seats, replaced: [] },
         position: { moves: [], undoable },
       },
-      ...{ history: kinds.map((kind) => ({ kind })), seat: 0, isLocal: true },
+      ...{ history: moved.map((seat) => ({ ...move, seat })), seat: 0, isLocal: true },
     });
-  expect([true, false].map((undoable) => offeredAfter(undoable, ['move']).includes('goback'))).toEqual([false, true]);
-  expect(offeredAfter(false, [])).not.toContain('goback');
+  expect([true, false].map((undoable) => offeredAfter(undoable, [0]).includes('goback'))).toEqual([false, true]);
+  expect([[], [1]].map((moved) => offeredAfter(false, moved).includes('goback'))).toEqual([false, false]);
 });
 
 it('offers no dialog that the table’s aids exclude', () => {
   const seats = [{ kind: 'person' }, { kind: 'computer' }] as const;
   const offeredWith = (aids: Aids) =>
     offeredDialogs({
-      ...{ game: carcassonne, table: { phase: 'playing', advice: false, seating: { aids }, seats } },
+      ...{ game: carcassonne, table: { phase: 'playing', advice: false, seating: { aids }, seats, replaced: [] } },
       ...{ position: { moves: [], undoable: false }, history: [], seat: 0, isLocal: false },
     }).filter((dialog) => dialog === 'claims' || dialog === 'chances');
   expect(aidChoices.map(offeredWith)).toEqual([['claims', 'chances'], ['chances'], []]);
