@@ -11,7 +11,6 @@ import type { Locale } from '#src/lib/locale.js';
 import { encodePng } from '#renderers/kit/makers/node.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Game } from '#renderers/kit/game/game.js';
-import { sampleNames } from '#renderers/kit/game/sample-game.js';
 
 type RulesBook = 'rules' | 'example';
 
@@ -36,8 +35,7 @@ const once = <Result>(compute: () => Promise<Result>): (() => Promise<Result>) =
 
 const pagesOf = (game: Game, book: RulesBook, locale: Locale): readonly TitledPage[] => {
   const texts = textsFor(locale);
-  const scene = { texts, names: sampleNames };
-  const pages = (book === 'rules' ? game.rules(scene) : game.example?.(scene)) ?? [];
+  const pages = (book === 'rules' ? game.rules(texts) : game.example?.(texts)) ?? [];
   return pages.map(({ title, group = null, text, picture }, index) => ({
     title,
     group,

@@ -8,7 +8,6 @@ import type { Game, PanelPage, RulesPage } from '#renderers/kit/game/game.js';
 import { drawSubject } from '#src/discord/messages/pictures/order.js';
 import { textsFor } from '#src/i18n/texts.js';
 import type { Locale } from '#src/lib/locale.js';
-import { sampleNames } from '#renderers/kit/game/sample-game.js';
 import { names, positionOf, type Scenery } from './positions.js';
 import { boxSize, shownIn } from './shown.js';
 
@@ -46,8 +45,8 @@ const pagesShot = (what: string, pages: readonly RulesPage[]): readonly Shot[] =
   );
 
 export const lessonShots = (game: Game, locale: Locale): readonly Shot[] => [
-  ...pagesShot('rules', game.rules(sceneIn(locale, sampleNames))),
-  ...pagesShot('example', game.example?.(sceneIn(locale, sampleNames)) ?? []),
+  ...pagesShot('rules', game.rules(textsFor(locale))),
+  ...pagesShot('example', game.example?.(textsFor(locale)) ?? []),
 ];
 
 /** The pages of a panel from its root on, following the first choice of each. */

@@ -103,7 +103,7 @@ describe.each(games.map((game) => ({ id: game.engine.id, game })))('$id in a lan
     const written = listenToPictures();
     const scene = sceneOf();
     coverOf(game, scene.texts);
-    const pages = [...game.rules(scene), ...(game.example?.(scene) ?? [])];
+    const pages = [...game.rules(scene.texts), ...(game.example?.(scene.texts) ?? [])];
     const said = pages.flatMap(({ title, text, picture }) => {
       picture?.canvas.getContext('2d');
       return [title, text, picture?.alt ?? ''];

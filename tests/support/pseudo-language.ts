@@ -1,6 +1,6 @@
 import type { Namespaces, TextTree } from '#src/i18n/create-texts.js';
 import { namespacesOf } from '#src/i18n/resources.js';
-import { sampleNames } from '#renderers/kit/game/sample-game.js';
+import { sampleNames } from '#renderers/kit/sample-names.js';
 import { addLanguage } from '#src/i18n/texts.js';
 
 /** Greek: Discord has it, the bot does not, and it shares no letter with our languages. */

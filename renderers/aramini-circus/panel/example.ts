@@ -1,7 +1,8 @@
 import { type PartialSetup, engine, completeSetup, type Event, type View } from '#engines/aramini-circus/index.js';
 import { renderer } from '#renderers/aramini-circus/renderer.js';
 import { say } from '#renderers/aramini-circus/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { sampleNames } from '#renderers/kit/sample-names.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import type { Audience } from '#engines/core/seat.js';
 
@@ -66,8 +67,9 @@ const turns: readonly (readonly string[])[] = [
   ['draw', 'fill 2G GG'],
 ];
 
-export const example = ({ texts, names }: Scene): readonly RulesPage[] => {
-  const scene = { texts, names: names.slice(0, SEATS) };
+export const example = (texts: Texts): readonly RulesPage[] => {
+  const names = sampleNames.slice(0, SEATS);
+  const scene = { texts, names };
   return turns.map((_, index) => {
     const before = sample(setup, turns.slice(0, index).flat(), 'table');
     const after = sample(setup, turns.slice(0, index + 1).flat(), 'table');

@@ -1,7 +1,8 @@
 import type { View } from '#engines/aramini-circus/index.js';
 import { renderer } from '#renderers/aramini-circus/renderer.js';
 import { say } from '#renderers/aramini-circus/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { sampleNames } from '#renderers/kit/sample-names.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import { sampleView } from './example.js';
 
@@ -113,8 +114,8 @@ const handPicture = (view: View, scene: Scene): Pick<RulesPage, 'picture'> => {
   return canvas === null || alt === null ? {} : { picture: { canvas, alt } };
 };
 
-export const rules = ({ texts, names }: Scene): readonly RulesPage[] => {
-  const scene = { texts, names: names.slice(0, SEATS) };
+export const rules = (texts: Texts): readonly RulesPage[] => {
+  const scene = { texts, names: sampleNames.slice(0, SEATS) };
   const page = (name: string, picture: Pick<RulesPage, 'picture'>): RulesPage => ({
     title: say(texts, `rules.${name}.title`),
     text: say(texts, `rules.${name}.text`),

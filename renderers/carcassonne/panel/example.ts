@@ -4,7 +4,8 @@ import type { ExampleKind, ShownTurn } from './module-page.js';
 import { modulePages } from './modules.js';
 import { tileInWords } from '#renderers/carcassonne/words/position.js';
 import { say } from '#renderers/carcassonne/words/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
+import { sampleNames } from '#renderers/kit/sample-names.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import { type PlayedTurn, playedTurns } from './played-turns.js';
 import { engine } from '#engines/carcassonne/index.js';
@@ -74,7 +75,8 @@ const pageOf = (key: string, { before, after, events }: PlayedTurn, scene: Scene
   };
 };
 
-export const example = (scene: Scene): readonly RulesPage[] => {
+export const example = (texts: Texts): readonly RulesPage[] => {
+  const scene = { texts, names: sampleNames };
   const turns = playedTurns();
   return [
     ...kinds.flatMap(({ key, fits }) => {

@@ -7,7 +7,8 @@ import type { View } from '#engines/carcassonne/position/view.js';
 import { renderer } from '#renderers/carcassonne/renderer.js';
 import { drawField, drawKinds, drawScoring } from '#renderers/carcassonne/rules/rule-pictures.js';
 import { say } from '#renderers/carcassonne/words/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { sampleNames } from '#renderers/kit/sample-names.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import type { Page } from './module-page.js';
 import { modulePages } from './modules.js';
@@ -55,8 +56,8 @@ const drawnLater = (draw: () => Canvas, alt: string): NonNullable<RulesPage['pic
 });
 
 /** Our own explanation of the game, with a picture of a sample landscape for every idea. */
-export const rules = (scene: Scene, table?: View): readonly RulesPage[] => {
-  const { texts } = scene;
+export const rules = (texts: Texts, table?: View): readonly RulesPage[] => {
+  const scene = { texts, names: sampleNames };
   const position = playedTurns()[GOAL_AFTER];
   const view: View | undefined = position?.after;
   if (view === undefined) throw new Error('the example ends too early');

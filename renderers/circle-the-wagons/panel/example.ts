@@ -10,7 +10,8 @@ import type { View } from '#engines/circle-the-wagons/view.js';
 import { renderer } from '#renderers/circle-the-wagons/renderer.js';
 import { tryPlacements } from '#renderers/circle-the-wagons/tried-placements.js';
 import { say } from '#renderers/circle-the-wagons/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { sampleNames } from '#renderers/kit/sample-names.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 
 interface PlayedExample {
@@ -69,8 +70,9 @@ export const openingView = (): View => engine.view(opening().state, 'table');
 /** The index of each turn's card in the ring: past one card, the first one, past two. */
 const taken = [1, 0, 2] as const;
 
-export const exampleOf = (scene: Scene): readonly RulesPage[] => {
-  const { texts, names } = scene;
+export const exampleOf = (texts: Texts): readonly RulesPage[] => {
+  const names = sampleNames;
+  const scene = { texts, names };
   let now = opening();
   return taken.map((place, index) => {
     const { seat } = now.state;

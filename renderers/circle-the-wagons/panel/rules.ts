@@ -10,7 +10,8 @@ import { drawCandidates } from '#renderers/circle-the-wagons/pictures/place-pict
 import { drawExampleTown, drawLegend } from '#renderers/circle-the-wagons/pictures/rule-pictures.js';
 import { isOver } from '#renderers/circle-the-wagons/spots.js';
 import { conditionName, say } from '#renderers/circle-the-wagons/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Texts } from '#renderers/kit/renderer.js';
+import { sampleNames } from '#renderers/kit/sample-names.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import { openingView, soloView } from './example.js';
 
@@ -23,7 +24,7 @@ const exampleTown: readonly Placement[] = [
   { card: 1, x: 2, y: 2, turned: false },
 ];
 
-const conditionsText = (ids: readonly ConditionId[], { texts }: Scene): string =>
+const conditionsText = (ids: readonly ConditionId[], texts: Texts): string =>
   [
     ...ids.map((condition) =>
       say(texts, 'rules.condition', {
@@ -34,8 +35,8 @@ const conditionsText = (ids: readonly ConditionId[], { texts }: Scene): string =
     say(texts, 'rules.beside'),
   ].join('\n');
 
-export const rulesOf = (scene: Scene): readonly RulesPage[] => {
-  const { texts } = scene;
+export const rulesOf = (texts: Texts): readonly RulesPage[] => {
+  const scene = { texts, names: sampleNames };
   const view = openingView();
   const building: View = {
     ...view,
@@ -78,12 +79,12 @@ export const rulesOf = (scene: Scene): readonly RulesPage[] => {
     },
     {
       title: title('conditions-1'),
-      text: conditionsText(conditionIds.slice(0, half), scene),
+      text: conditionsText(conditionIds.slice(0, half), texts),
       picture: pictureOf(conditionIds.slice(0, half)),
     },
     {
       title: title('conditions-2'),
-      text: conditionsText(conditionIds.slice(half), scene),
+      text: conditionsText(conditionIds.slice(half), texts),
       picture: pictureOf(conditionIds.slice(half)),
     },
     {

@@ -5,7 +5,7 @@ import { engine } from '#engines/golden-train/index.js';
 import { firstState, type State } from '#engines/golden-train/state.js';
 import { renderer } from '#renderers/golden-train/renderer.js';
 import { say } from '#renderers/golden-train/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 
 const wagon = (picture: Picture, load: Load): Wagon => ({ picture, load });
@@ -54,7 +54,7 @@ const play = (before: PlayedExample, notation: string, scene: Scene): PlayedExam
   };
 };
 
-export const example = ({ texts }: Scene): readonly RulesPage[] => {
+export const example = (texts: Texts): readonly RulesPage[] => {
   const scene: Scene = { texts, names: ['Annie', 'Butch'] };
   let state = start;
   return turns.map((moves, index) => {

@@ -6,7 +6,7 @@ import { firstState, type State } from '#engines/golden-train/state.js';
 import { renderer } from '#renderers/golden-train/renderer.js';
 import { drawLoadLegend, loadLegendInWords } from '#renderers/golden-train/load-legend.js';
 import { say } from '#renderers/golden-train/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 
 const wagon = (picture: Picture, load: Load): Wagon => ({ picture, load });
@@ -76,9 +76,9 @@ const pictureOf = (page: string, scene: Scene): RulesPage['picture'] => {
   return { canvas: renderer.board(view, scene, example.recent), alt: renderer.altText(view, scene) };
 };
 
-export const rules = (scene: Scene): readonly RulesPage[] =>
+export const rules = (texts: Texts): readonly RulesPage[] =>
   pages.map((page) => {
-    const text = { title: say(scene.texts, `rules.${page}.title`), text: say(scene.texts, `rules.${page}.text`) };
-    const picture = pictureOf(page, { texts: scene.texts, names: ['Annie', 'Butch'] });
+    const text = { title: say(texts, `rules.${page}.title`), text: say(texts, `rules.${page}.text`) };
+    const picture = pictureOf(page, { texts, names: ['Annie', 'Butch'] });
     return picture === undefined ? text : { ...text, picture };
   });

@@ -186,9 +186,9 @@ export interface Game<Types extends GameTypes = GameTypes, Drawing extends objec
    */
   suggest?(view: Types['View'], moves: readonly Types['Move'][], worth: readonly number[]): readonly Types['Move'][];
   /** The rules of the game: two pages or more, at most 25 for each group and 25 without one, which fit in a menu. */
-  rules(scene: Scene, view?: Types['View']): readonly RulesPage[];
+  rules(texts: Texts, view?: Types['View']): readonly RulesPage[];
   /** A game of two that teaches the rules move by move. */
   lesson(): Lesson;
   /** A few typical turns in a row, each a page with its picture; absent for games without one. */
-  example?(scene: Scene): readonly RulesPage[];
+  example?(texts: Texts): readonly RulesPage[];
 }

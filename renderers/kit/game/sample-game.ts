@@ -33,5 +33,3 @@ export const sampleView = (game: Game): object => {
   views.set(game, view);
   return view;
 };
-
-export const sampleNames: readonly string[] = ['Ada', 'Bruno', 'Chloé', 'Dario', 'Elsa', 'Félix'];

@@ -6,7 +6,7 @@ import { firstState } from '#engines/quel-cirque/rules/turn.js';
 import type { State } from '#engines/quel-cirque/state.js';
 import { renderer } from '#renderers/quel-cirque/renderer.js';
 import { say } from '#renderers/quel-cirque/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 
 const start: State = {
@@ -32,7 +32,7 @@ const start: State = {
 /** Three turns: a marble is added, a clown walks over a hole, black returns a clown. */
 const turns = ['blue@b1', 'c5-c6-c7-b7', 'home b7 c1'] as const;
 
-export const example = ({ texts }: Scene): readonly RulesPage[] => {
+export const example = (texts: Texts): readonly RulesPage[] => {
   const scene: Scene = { texts, names: ['Auguste', 'Colombine'] };
   let state = start;
   return turns.map((notation, index) => {

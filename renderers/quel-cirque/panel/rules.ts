@@ -10,7 +10,7 @@ import { firstState } from '#engines/quel-cirque/rules/turn.js';
 import { randomFrom } from '#engines/core/random.js';
 import { drawBoard } from '#renderers/quel-cirque/board/board.js';
 import { say } from '#renderers/quel-cirque/words.js';
-import type { Scene } from '#renderers/kit/renderer.js';
+import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { RulesPage } from '#renderers/kit/game/game.js';
 import { numberMoves, numberInWords } from './ways.js';
 import { walkPathOf } from '#renderers/quel-cirque/moves.js';
@@ -111,9 +111,9 @@ const pictureOf = (page: string, scene: Scene): RulesPage['picture'] => {
   return { canvas: drawBoard(view, scene, { recent, choices }), alt: numberInWords(view, ways, scene) };
 };
 
-export const rules = (scene: Scene): readonly RulesPage[] =>
+export const rules = (texts: Texts): readonly RulesPage[] =>
   pages.map((page) => {
-    const text = { title: say(scene.texts, `rules.${page}.title`), text: say(scene.texts, `rules.${page}.text`) };
-    const picture = pictureOf(page, { texts: scene.texts, names: ['Auguste', 'Colombine'] });
+    const text = { title: say(texts, `rules.${page}.title`), text: say(texts, `rules.${page}.text`) };
+    const picture = pictureOf(page, { texts, names: ['Auguste', 'Colombine'] });
     return picture === undefined ? text : { ...text, picture };
   });

@@ -5,8 +5,8 @@ import { locales } from '#src/i18n/resources.js';
 import { expectShownWell } from '#tests/renderers/support/shown-size.js';
 
 describe.each(locales)('the example turns of Aramini Circus (%s)', (locale) => {
-  const scene = { texts: textsFor(locale), names: ['Ada', 'Bruno', 'Chloé'] };
-  const pages = araminiCircus.example?.(scene) ?? [];
+  const texts = textsFor(locale);
+  const pages = araminiCircus.example?.(texts) ?? [];
 
   it('follow each other, each with its picture', () => {
     expect(pages.map(({ title }) => title.split(/\s*:\s*/)[1])).toEqual(['Ada', 'Bruno', 'Chloé', 'Ada']);
@@ -14,7 +14,7 @@ describe.each(locales)('the example turns of Aramini Circus (%s)', (locale) => {
       expect(text.length).toBeLessThanOrEqual(1_800);
       expect(picture?.alt.length).toBeGreaterThan(0);
     }
-    expectShownWell(() => (araminiCircus.example?.(scene) ?? []).map(({ picture }) => picture?.canvas));
+    expectShownWell(() => (araminiCircus.example?.(texts) ?? []).map(({ picture }) => picture?.canvas));
   });
 
   it('end with the chain that the text speaks of', () => {
@@ -22,6 +22,6 @@ describe.each(locales)('the example turns of Aramini Circus (%s)', (locale) => {
   });
 
   it('and the rules show pictures that can be read', () => {
-    expectShownWell(() => araminiCircus.rules(scene).map(({ picture }) => picture?.canvas));
+    expectShownWell(() => araminiCircus.rules(texts).map(({ picture }) => picture?.canvas));
   });
 });

@@ -166,7 +166,7 @@ describe('placing a card', () => {
 describe.each(['en', 'fr'])('the rules of Circle the Wagons (%s)', (locale) => {
   it('explain all eighteen conditions and call the solo game our adaptation', () => {
     const text = circleTheWagons
-      .rules({ texts: textsFor(locale), names: ['Ada', 'Bruno'] })
+      .rules(textsFor(locale))
       .map((page) => page.text)
       .join('\n');
     expect(text.match(/^\*\*[^*]+\*\*\s?:/gm)).toHaveLength(18);

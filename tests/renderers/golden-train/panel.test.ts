@@ -5,7 +5,7 @@ import type { RulesPage } from '#renderers/kit/game/game.js';
 import { contextOf } from '#renderers/kit/surface.js';
 import { palette } from '#renderers/kit/theme.js';
 import { describePanel } from '../support/describe-panel.js';
-import { sceneIn } from '../support/describe-renderer.js';
+import { textsFor } from '#src/i18n/texts.js';
 
 describePanel<GoldenTrain>({
   game: goldenTrain,
@@ -35,8 +35,7 @@ const sticksIn = ({ canvas }: NonNullable<RulesPage['picture']>): number => {
 };
 
 it('shows in the pictures of the rules and the example as many dynamites as are left', () => {
-  const scene = sceneIn('en', ['Ada', 'Bob']);
-  const pages = [...goldenTrain.rules(scene), ...(goldenTrain.example?.(scene) ?? [])];
+  const pages = [...goldenTrain.rules(textsFor('en')), ...(goldenTrain.example?.(textsFor('en')) ?? [])];
   const counts = pages.flatMap(({ picture }) => {
     const left = /(\d+) dynamite cards? left/u.exec(picture?.alt ?? '')?.[1];
     const isLit = picture?.alt.includes('attacks with dynamite') === true;

@@ -155,7 +155,7 @@ export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): 
 
   describe(`the rules of ${game.engine.id}`, () => {
     it.each(locales)('stand on pages that fit a message, with pictures that say what they show (%s)', (locale) => {
-      const pages = expectPagesShownWell(() => game.rules({ texts: textsFor(locale), names }));
+      const pages = expectPagesShownWell(() => game.rules(textsFor(locale)));
       expect(pages.length).toBeGreaterThan(1);
       for (const { group: wanted } of pages)
         expect(pages.filter(({ group }) => group === wanted).length).toBeLessThanOrEqual(25);
@@ -169,7 +169,7 @@ export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): 
 
   describe.skipIf(game.example === undefined)(`the example turns of ${game.engine.id}`, () => {
     it.each(locales)('are at least three pages that fit a message, each with its picture (%s)', (locale) => {
-      const pages = expectPagesShownWell(() => game.example?.({ texts: textsFor(locale), names }) ?? []);
+      const pages = expectPagesShownWell(() => game.example?.(textsFor(locale)) ?? []);
       expect(pages.length).toBeGreaterThanOrEqual(3);
       for (const { text, picture } of pages) {
         expect(text.length).toBeLessThanOrEqual(1_800);

@@ -212,7 +212,7 @@ const RulesButton = ({ ready: { game, texts } }: { readonly ready: ReadyGame }) 
   const { words } = useSite();
   const [isOpen, setOpen] = useState(false);
   const pages = useMemo(
-    () => (isOpen ? game.rules({ texts, names: [], stopped: false }).filter(({ isTyping }) => isTyping !== true) : []),
+    () => (isOpen ? game.rules(texts).filter(({ isTyping }) => isTyping !== true) : []),
     [isOpen, game, texts],
   );
   return (

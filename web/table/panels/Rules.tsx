@@ -91,13 +91,13 @@ interface RulesProps {
 }
 
 export const RulesDialog = ({ kind, onClose }: RulesProps) => {
-  const { game, position, scene, texts, words, isLocal } = useTable();
+  const { game, position, texts, words, isLocal } = useTable();
   const pages = useMemo(
     () =>
       kind === 'rules'
-        ? game.rules(scene, position?.view).filter(({ isTyping }) => !isLocal || isTyping !== true)
-        : (game.example?.(scene) ?? []),
-    [kind, scene],
+        ? game.rules(texts, position?.view).filter(({ isTyping }) => !isLocal || isTyping !== true)
+        : (game.example?.(texts) ?? []),
+    [kind, texts],
   );
   return <RulesBook pages={pages} gameName={texts.t(`${game.engine.id}:name`)} words={words} onClose={onClose} />;
 };

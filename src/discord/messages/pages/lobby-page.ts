@@ -11,7 +11,7 @@ import { levelName } from '#src/words/holder.js';
 import { lobbyClockLine } from '#src/words/clock.js';
 import { sceneOf, seatName } from '#src/words/scene.js';
 import { aidButtons, aidLines, invitationLines, seatingLines } from './seats-page.js';
-import { sampleNames } from '#renderers/kit/game/sample-game.js';
+import { sampleNames } from '#renderers/kit/sample-names.js';
 import { imageOf } from '../pictures/order.js';
 
 const coverPicture = (game: Game, table: Table, texts: Texts): Block => ({
