@@ -1,6 +1,7 @@
 import type { Game } from '#renderers/kit/game/game.js';
 import type { Texts } from '#renderers/kit/renderer.js';
 import { foldText, limits } from '#renderers/kit/wording.js';
+import { shorten } from '#renderers/kit/words.js';
 import type { Steps } from '#src/lib/event-loop.js';
 import type { PlayerView } from '#src/model/player-view.js';
 import type { Table } from '#src/model/table.js';
@@ -52,7 +53,7 @@ export const moveNamer = (game: Game, table: Table, view: object, texts: Texts):
     let words: Pick<NamedMove, 'name' | 'called'> | null = null;
     const inWords = (): Pick<NamedMove, 'name' | 'called'> => {
       if (words !== null) return words;
-      const label = game.renderer.move(view, move, scene);
+      const label = shorten(game.renderer.move(view, move, scene), limits.choice);
       const long = `${label} · ${local}`;
       const folded = wordsIn(label).join(' ');
       words = {

@@ -120,7 +120,7 @@ export interface Renderer<Types extends GameTypes = GameTypes> {
   altText(view: Types['View'], scene: Scene): string;
   /** The whole position in words, one fact a line (Discord markdown), of any length. */
   position(view: Types['View'], scene: Scene): string;
-  /** A move in words for a menu or the autocomplete: at most 100 characters, distinct among the legal moves. */
+  /** A move in words, distinct among the legal moves. Menus and the autocomplete show the first 100 characters. */
   move(view: Types['View'], move: Types['Move'], scene: Scene): string;
   /** Describes an event in one sentence (Discord markdown); null for an unimportant one. */
   event(event: Types['Event'], scene: Scene): string | null;

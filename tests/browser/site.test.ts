@@ -211,6 +211,7 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
     await page.getByRole('button', { name: 'Watch the game' }).click();
     await page.locator('.screen[data-phase=over]').waitFor();
     await page.getByText('Step 0 of').waitFor();
+    expect(await page.locator('.screen').textContent()).not.toContain('The game was stopped here');
     const changed = Buffer.from(content.toString().replace(/"move": "draw"/u, '"move": "stop"'));
     await page.getByRole('link', { name: 'All games' }).click();
     await page.getByRole('link', { name: 'Open a game file' }).click();

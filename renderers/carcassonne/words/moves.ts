@@ -1,7 +1,6 @@
 import { hasStep, laysTile, type Move, type TurnStep } from '#engines/carcassonne/move.js';
 import type { View } from '#engines/carcassonne/position/view.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
-import { MAX_MOVE_TEXT_LENGTH, shorten } from '#renderers/kit/words.js';
 import { effectInWords, effectOf, isTelling } from './effects.js';
 import { looks } from '../modules/index.js';
 import { figureName, partInWords, placeInWords, placementInWords, say } from './words.js';
@@ -28,15 +27,12 @@ export const moveAlone = (view: View, scene: Scene, move: Move): string => {
   return hasStep(move) ? say(texts, 'moves.whole', { placement, step: stepInWords(scene, move.step) }) : placement;
 };
 
-/** A move in words: the tile's place, the figure, and the immediate effect if there is room. */
+/** A move in words: the tile's place, the figure, and the immediate effect. */
 export const moveInWords = (view: View, move: Move, scene: Scene): string => {
   const { texts } = scene;
-  const words = shorten(moveAlone(view, scene, move), MAX_MOVE_TEXT_LENGTH);
+  const words = moveAlone(view, scene, move);
   const effect = effectOf(view, move);
   const seat = view.toPlay ?? 0;
   if (!isTelling(effect, seat, scene)) return words;
-  return shorten(
-    say(texts, 'moves.bringing', { move: words, effect: effectInWords(effect, seat, scene) }),
-    MAX_MOVE_TEXT_LENGTH,
-  );
+  return say(texts, 'moves.bringing', { move: words, effect: effectInWords(effect, seat, scene) });
 };

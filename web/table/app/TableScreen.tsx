@@ -78,7 +78,7 @@ interface Props extends HeaderChoices {
 }
 
 export const TableScreen = ({ firstStep, ...choices }: Props) => {
-  const { game, engine, position, scene, table, latest, words, supportUrl } = useTable();
+  const { game, engine, position, scene: endScene, table, latest, words, supportUrl } = useTable();
   const choice = useChoice();
   useEscape(choice.back);
   const play = usePlay();
@@ -91,6 +91,9 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
   }, [step]);
   const { steps, seen, isLate } = useReplay(table.phase === 'over', step);
   const view = (step === null ? null : seen?.view) ?? position?.view ?? null;
+  // Before its last step, a game was still being played.
+  const isEarlier = step !== null && steps !== null && step < steps.length - 1;
+  const scene = useMemo(() => (isEarlier ? { ...endScene, stopped: false } : endScene), [endScene, isEarlier]);
   const picture = step === null ? choice.regions?.picture : undefined;
   // The board highlights the changes of the last turn, but not on a step of the replay.
   const recent = useMemo(() => (step === null ? publicEvents(latest) : undefined), [step, latest]);
@@ -187,7 +190,7 @@ export const TableScreen = ({ firstStep, ...choices }: Props) => {
         {position?.status.kind === 'over' && table.phase === 'over' && isTold ? (
           <Result position={position} over={position.status} play={play} onGo={goTo} />
         ) : null}
-        <Hand />
+        {step === null ? <Hand /> : null}
         {!isListed ? (
           panel
         ) : (
