@@ -13,6 +13,8 @@ export const Actions = ({ play }: { readonly play: Play }) => {
   const url = table.place === null ? null : messageUrl(table.place);
   const isPlaying = seat !== null && table.phase === 'playing';
   const offered = offeredDialogs(useTable());
+  // What the game no longer offers closes: its end, a move of somebody else.
+  const open = offered.find((dialog) => dialog === shown) ?? null;
   const nameOf = (action: OpenDialog): string =>
     action === 'goback' || action === 'away' || action === 'claims'
       ? texts.t(`common:buttons.${action}`)
@@ -49,13 +51,13 @@ export const Actions = ({ play }: { readonly play: Play }) => {
           {words.t('discord')}
         </a>
       )}
-      {shown === 'rules' || shown === 'example' ? <RulesDialog kind={shown} onClose={close} /> : null}
-      {shown === 'resign' ? <ResignDialog play={play} onClose={close} /> : null}
-      {shown === 'goback' ? <GoBackDialog play={play} onClose={close} /> : null}
-      {shown === 'away' ? <AwayDialog play={play} onClose={close} /> : null}
-      {shown === 'claims' ? <ClaimsDialog onClose={close} /> : null}
-      {shown === 'chances' ? <ChancesDialog onClose={close} /> : null}
-      {shown === 'hint' ? <HintDialog play={play} onClose={close} /> : null}
+      {open === 'rules' || open === 'example' ? <RulesDialog kind={open} onClose={close} /> : null}
+      {open === 'resign' ? <ResignDialog play={play} onClose={close} /> : null}
+      {open === 'goback' ? <GoBackDialog play={play} onClose={close} /> : null}
+      {open === 'away' ? <AwayDialog play={play} onClose={close} /> : null}
+      {open === 'claims' ? <ClaimsDialog onClose={close} /> : null}
+      {open === 'chances' ? <ChancesDialog onClose={close} /> : null}
+      {open === 'hint' ? <HintDialog play={play} onClose={close} /> : null}
     </nav>
   );
 };

@@ -152,9 +152,10 @@ export const HintDialog = ({ play, onClose }: HintProps) => {
   const isForced = position?.moves.length === 1;
   return (
     <Dialog title={words.t('hint-title')} onClose={onClose}>
-      {answer === null ? <p>{words.t(isUp ? 'sending' : 'resending')}</p> : null}
+      {answer === null ? <p>{words.t(isUp ? 'hint-wait' : 'resending')}</p> : null}
       {answer?.kind === 'refused' ? <Markdown source={refusalWords(answer.refusal, table)} /> : null}
       {isForced && moves.length > 0 ? <Markdown source={texts.t('common:advice.only')} /> : null}
+      {moves.length === 0 ? null : <p class="dialog-text">{words.t('hint-how')}</p>}
       {moves.map(({ move }, index) => {
         const read = engine.notation.parse(move);
         if (!read.ok || position === null) return null;
