@@ -119,6 +119,8 @@ describe.skipIf(browserPath === null)('the site without a server', () => {
       await begin(opened, gameId, german);
       while ((await opened.turn()) === 'asked') await opened.tapSomething();
       await page.locator('.result').waitFor();
+      // The side scrolls, the page does not.
+      expect(await page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')).toBe(0);
       const content = await savedFile(page, german);
       expect([isSound(content), strangeMove(content)]).toEqual([true, null]);
     },

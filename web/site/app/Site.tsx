@@ -33,9 +33,14 @@ const KeptTable = ({ id }: { readonly id: string }) => {
   }, [id]);
   if (game === 'gone')
     return (
-      <p class="notice" role="alert">
-        {words.t('gone')}
-      </p>
+      <div class="page">
+        <p class="notice" role="alert">
+          {words.t('gone')}
+        </p>
+        <p>
+          <a href={HOME}>‹ {words.t('home')}</a>
+        </p>
+      </div>
     );
   return game === null ? null : <PlayScreen key={game.id} game={game} isKept />;
 };
