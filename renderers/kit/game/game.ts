@@ -97,7 +97,7 @@ export interface RulesPage {
   readonly isTyping?: boolean;
   /** True for an expansion that is in play in the view for which the rules were asked. */
   readonly isInPlay?: boolean;
-  /** Discord markdown, at most 1,800 characters. */
+  /** Discord markdown, at most 1,800 characters; a line about typing a move begins with code. */
   readonly text: string;
   /** `canvas` is read once, when the page is first opened; a getter may draw it then. */
   readonly picture?: { readonly canvas: Canvas; readonly alt: string };

@@ -7,7 +7,7 @@ import { type Aids, aidChoices } from '#src/model/record/seating.js';
 import { isVisibleName } from '#src/model/person-name.js';
 import { levelName } from '#src/words/holder.js';
 import { Picture } from '../../table/board/Picture.js';
-import { RulesBook } from '../../table/panels/Rules.js';
+import { RulesBook, withoutTyping } from '../../table/panels/Rules.js';
 import { wordsFor } from '../../table/texts/words.js';
 import { recall, remember } from '../../table/connection/remembered.js';
 import { dealGame, type LocalSeat } from '../local/kept-game.js';
@@ -211,10 +211,7 @@ const NewGameForm = ({ ready }: { readonly ready: ReadyGame }) => {
 const RulesButton = ({ ready: { game, texts } }: { readonly ready: ReadyGame }) => {
   const { words } = useSite();
   const [isOpen, setOpen] = useState(false);
-  const pages = useMemo(
-    () => (isOpen ? game.rules(texts).filter(({ isTyping }) => isTyping !== true) : []),
-    [isOpen, game, texts],
-  );
+  const pages = useMemo(() => (isOpen ? withoutTyping(game.rules(texts)) : []), [isOpen, game, texts]);
   return (
     <>
       <p class="row">

@@ -85,6 +85,19 @@ export const RulesBook = ({ pages, gameName, words, onClose }: BookProps) => {
   );
 };
 
+/** The pages without what is typed, in places that know no commands: whole pages, and lines that begin with code. */
+export const withoutTyping = (pages: readonly RulesPage[]): readonly RulesPage[] =>
+  pages
+    .filter(({ isTyping }) => isTyping !== true)
+    .map((page) => ({
+      ...page,
+      text: page.text
+        .split('\n')
+        .filter((line) => !line.startsWith('`'))
+        .join('\n')
+        .trimEnd(),
+    }));
+
 interface RulesProps {
   readonly kind: 'rules' | 'example';
   readonly onClose: () => void;
@@ -92,12 +105,9 @@ interface RulesProps {
 
 export const RulesDialog = ({ kind, onClose }: RulesProps) => {
   const { game, position, texts, words, isLocal } = useTable();
-  const pages = useMemo(
-    () =>
-      kind === 'rules'
-        ? game.rules(texts, position?.view).filter(({ isTyping }) => !isLocal || isTyping !== true)
-        : (game.example?.(texts) ?? []),
-    [kind, texts],
-  );
+  const pages = useMemo(() => {
+    const book = (kind === 'rules' ? game.rules(texts, position?.view) : game.example?.(texts)) ?? [];
+    return isLocal ? withoutTyping(book) : book;
+  }, [kind, texts]);
   return <RulesBook pages={pages} gameName={texts.t(`${game.engine.id}:name`)} words={words} onClose={onClose} />;
 };
