@@ -20,6 +20,7 @@ export const limits = {
 /** Removes Discord markdown and puts the words on one line, for use elsewhere. */
 export const plainWords = (text: string): string =>
   text
+    .replace(/^[^\S\n]*(?:-#|#{1,3}) /gmu, '')
     .replace(/\*\*/gu, '')
     .replace(/\\(?=[\\*_~`|<>[\]()#:@+.-])/gu, '')
     .replace(/\s*\n\s*/gu, ' ');

@@ -45,6 +45,7 @@ it('names the best moves to the player whose turn it is, and says after the game
   expect(words.filter((text) => text.includes('analysing the game'))).toEqual([]);
   expect(made.pictures[0]?.alt).toContain('Winning chances in %, Quel Cirque.');
   expect(made.pictures[0]?.alt).toContain('After step 0: Barnaby 50% and Zoé 50%.');
+  expect(made.pictures[0]?.alt).not.toContain('-#');
   expect(made.text).toMatch(/\*\*Barnaby\*\*: accuracy \*\*\d+%\*\* in 3 decisions/u);
   // The analysis is stored from now on, for everyone who may look at the game.
   const [alt = ''] = (await zoe.asks('analysis')).pictures.map((picture) => picture.alt);
