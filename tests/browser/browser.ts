@@ -35,6 +35,7 @@ export const launch = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--font-render-hinting=none',
     ],
   });
 
