@@ -22,7 +22,12 @@ const BUILD_PACKAGES = [
   { name: 'librsvg2-dev', present: () => succeeds('pkg-config', ['--exists', 'librsvg-2.0']) },
 ];
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Debian's folder for the servers of PostgreSQL, with a folder per version. */
 const POSTGRES = '/usr/lib/postgresql';
@@ -102,7 +107,8 @@ export const setUp = () => {
 /** Installs a browser for the browser tests if there is none and apt has one; otherwise they do not run. */
 export const setUpBrowser = () => {
   if (process.env['CHROMIUM_PATH'] !== undefined || BROWSERS.some((path) => existsSync(path))) return;
-  if (!installSystemPackages(['chromium']))
+  // Without a window, Chromium draws no frame of its own around each page. Not every distribution has it alone.
+  if (!installSystemPackages(['chromium-headless-shell']) && !installSystemPackages(['chromium']))
     console.log('No browser could be installed: the browser test will not run.');
 };
 

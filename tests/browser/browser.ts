@@ -5,7 +5,13 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { build } from 'vite';
 
-const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The path of a browser on this machine; null without one, which skips the browser tests. */
 export const browserPath: string | null = places.find((path) => path !== undefined && existsSync(path)) ?? null;
@@ -35,6 +41,7 @@ export const launch = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Letters as in the pictures that Node draws.
       '--font-render-hinting=none',
     ],
   });
