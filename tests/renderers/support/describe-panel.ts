@@ -5,6 +5,7 @@ import { playOut, randomly, type Variant } from '#engines/core/testing/index.js'
 import { type Scene } from '#renderers/kit/renderer.js';
 import { locales } from '#src/i18n/resources.js';
 import type { Game, PanelInput, PanelPage, RulesPage, Target } from '#renderers/kit/game/game.js';
+import { withoutTyping } from '#renderers/kit/game/rules-pages.js';
 import { textsFor } from '#src/i18n/texts.js';
 import { faultsOfShownSize } from './shown-size.js';
 
@@ -164,6 +165,12 @@ export const describePanel = <Types extends GameTypes>(plan: PanelPlan<Types>): 
         expect(text.length).toBeLessThanOrEqual(1_800);
         if (picture !== undefined) expect(picture.alt.length).toBeLessThanOrEqual(1_024);
       }
+    });
+
+    // Wagons alone have names like code.
+    it.each(locales)('tell nothing to type where nothing can be typed (%s)', (locale) => {
+      const told = withoutTyping(game.rules(textsFor(locale))).flatMap(({ text }) => text.match(/`[^`]*`/gu) ?? []);
+      expect(told.filter((code) => !/^`[A-Z]\d`$/u.test(code))).toEqual([]);
     });
   });
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { RulesPage } from '#renderers/kit/game/game.js';
+import { withoutTyping } from '#renderers/kit/game/rules-pages.js';
 import { groupedBy } from '#renderers/kit/regions.js';
 import { Dialog } from '../../shared/dialog/Dialog.js';
 import { Markdown } from '../../shared/markdown/Markdown.js';
@@ -84,19 +85,6 @@ export const RulesBook = ({ pages, gameName, words, onClose }: BookProps) => {
     </Dialog>
   );
 };
-
-/** The pages without what is typed, in places that know no commands: whole pages, and lines that begin with code. */
-export const withoutTyping = (pages: readonly RulesPage[]): readonly RulesPage[] =>
-  pages
-    .filter(({ isTyping }) => isTyping !== true)
-    .map((page) => ({
-      ...page,
-      text: page.text
-        .split('\n')
-        .filter((line) => !line.startsWith('`'))
-        .join('\n')
-        .trimEnd(),
-    }));
 
 interface RulesProps {
   readonly kind: 'rules' | 'example';
