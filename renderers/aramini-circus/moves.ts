@@ -2,6 +2,7 @@ import {
   pointsOf,
   sameWagon,
   wouldJoin,
+  type Card,
   type Move,
   type MoveOf,
   type View,
@@ -10,7 +11,7 @@ import {
 } from '#engines/aramini-circus/index.js';
 import type { Scene, TextParams, Texts } from '#renderers/kit/renderer.js';
 import { MAX_MOVE_TEXT_LENGTH, shorten, escapeMarkdown } from '#renderers/kit/words.js';
-import { inOrder, nameOf, say, theOne, wagonName, oneOf, pointsInWords, tally } from './words.js';
+import { inOrder, nameOf, say, theOne, tokenName, wagonName, oneOf, pointsInWords, tally } from './words.js';
 import type { Seat } from '#engines/core/seat.js';
 
 const drawnInWords = (seat: Seat, count: number, { texts, names }: Scene): string =>
@@ -46,7 +47,7 @@ export const eventInWords = (event: Event, scene: Scene): string => {
     case 'turned-up':
       return tell('turned-up', { wagon: wagonName(texts, event.wagon) });
     case 'swapped': {
-      const params = { name: name(event.seat), gave: nameOf(texts, event.gave), got: nameOf(texts, event.got) };
+      const params = { name: name(event.seat), gave: tokenName(texts, event.gave), got: tokenName(texts, event.got) };
       return event.other === 'centre'
         ? tell('swapped-centre', params)
         : tell('swapped-player', { ...params, other: name(event.other) });
@@ -94,6 +95,16 @@ const loadedInWords = (
 const isDrawOf = (event: Event | undefined, seat: Seat): boolean =>
   event?.type === 'drew' && event.card === null && event.seat === seat;
 
+const isTakeOf = (event: Event | undefined, seat: Seat): boolean => event?.type === 'took' && event.seat === seat;
+
+const takenInWords = (seat: Seat, cards: readonly Card[], { texts, names }: Scene): string => {
+  const areDifferent = new Set(cards).size === cards.length;
+  return say(texts, 'events.took', {
+    name: escapeMarkdown(names[seat] ?? ''),
+    card: texts.list(areDifferent ? cards.map((card) => theOne(texts, card)) : tally(texts, cards)),
+  });
+};
+
 const leading = (events: readonly Event[], isOfKind: (event: Event) => boolean): readonly Event[] => {
   const end = events.findIndex((event) => !isOfKind(event));
   return end === -1 ? events : events.slice(0, end);
@@ -113,6 +124,17 @@ export const turnInWords = (events: readonly Event[], scene: Scene): readonly st
       if (isDrawOf(told[index - 1], event.seat)) return [];
       const draws = leading(told.slice(index), (one) => isDrawOf(one, event.seat));
       return [drawnInWords(event.seat, draws.length, scene)];
+    }
+    if (event.type === 'took') {
+      if (isTakeOf(told[index - 1], event.seat)) return [];
+      const taken = leading(told.slice(index), (one) => isTakeOf(one, event.seat));
+      return [
+        takenInWords(
+          event.seat,
+          taken.flatMap((one) => (one.type === 'took' ? [one.card] : [])),
+          scene,
+        ),
+      ];
     }
     const isTold = (event.type === 'joined' || event.type === 'waits') && lastOtherType(told, index) === 'filled';
     return isTold ? [] : [eventInWords(event, scene)];
@@ -168,7 +190,7 @@ const fillInWords = (view: View, move: MoveOf<'fill'>, { texts, hidesGains }: Sc
 const swapInWords = (view: View, { token }: MoveOf<'swap'>, { texts, names }: Scene): string => {
   const own = view.players[view.seat]?.token;
   const owner = view.players.findIndex((player) => player.token === token);
-  const params = { gave: own === undefined ? '' : nameOf(texts, own), got: nameOf(texts, token) };
+  const params = { gave: own === undefined ? '' : tokenName(texts, own), got: tokenName(texts, token) };
   return owner === -1
     ? say(texts, 'moves.swap-centre', params)
     : say(texts, 'moves.swap-player', { ...params, name: names[owner] ?? '' });

@@ -1,9 +1,12 @@
-import { isAnimal, type Card, type Wagon } from '#engines/aramini-circus/index.js';
+import { isAnimal, type Animal, type Card, type Wagon } from '#engines/aramini-circus/index.js';
 import type { TextParams, Texts } from '#renderers/kit/renderer.js';
 
 export const say = (texts: Texts, key: string, params?: TextParams): string => texts.t(`aramini-circus:${key}`, params);
 
 export const nameOf = (texts: Texts, card: Card): string => say(texts, `cards.${card}.name`);
+
+/** "bear token", without an article. */
+export const tokenName = (texts: Texts, animal: Animal): string => say(texts, `cards.${animal}.token`);
 
 export const countInWords = (texts: Texts, card: Card, count: number): string =>
   say(texts, `cards.${card}.count`, { count });

@@ -1,7 +1,7 @@
 import type { Canvas } from '#renderers/kit/canvas.js';
 import { engine, isAnimal, type AraminiCircus, type Bonus, type Move } from '#engines/aramini-circus/index.js';
 import { renderer } from '#renderers/aramini-circus/renderer.js';
-import { loadName, nameOf, pointsInWords, say, theOne } from '#renderers/aramini-circus/words.js';
+import { loadName, nameOf, pointsInWords, say, theOne, tokenName } from '#renderers/aramini-circus/words.js';
 import { couplingOf } from '#renderers/aramini-circus/moves.js';
 import type { Scene, Texts } from '#renderers/kit/renderer.js';
 import type { Game, PanelButton, PanelInput, PanelPage, Target } from '#renderers/kit/game/game.js';
@@ -110,7 +110,7 @@ const rootPage = (input: Input): Page => {
       ...simple(['draw', 'take', 'couple']),
       ...loadButtons(input),
       ...(token !== undefined && moves.some(({ kind }) => kind === 'swap')
-        ? [button(say(texts, 'panel.swap', { token: nameOf(texts, token) }), { go: [SWAP] }, { emoji: '🔄' })]
+        ? [button(say(texts, 'panel.swap', { token: tokenName(texts, token) }), { go: [SWAP] }, { emoji: '🔄' })]
         : []),
       ...simple(['draw-two', 'extra-action']),
       ...(fetches.length > 0 ? [button(bonusLabel(texts, 'take-one'), { go: [FETCH] }, { emoji: '🎁' })] : []),

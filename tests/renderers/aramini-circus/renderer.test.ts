@@ -91,6 +91,16 @@ describe('Aramini Circus in words', () => {
     ]);
   });
 
+  it('tells cards that are taken one after the other in one sentence', () => {
+    const taken = (...cards: readonly ('fish' | 'bear')[]) =>
+      renderer.turn?.(
+        cards.map((card) => ({ type: 'took', seat: 0, card })),
+        sceneIn('en', names),
+      );
+    expect(taken('fish', 'bear')).toEqual(['**Ada** takes the fish and the bear from the discard.']);
+    expect(taken('fish', 'fish')).toEqual(['**Ada** takes 2 fish from the discard.']);
+  });
+
   it('shows names in the narration as they are, never as markup', () => {
     const sentence = renderer.event({ type: 'won', seat: 0, points: 18 }, sceneIn('en', ['**@everyone** <@1>']));
     expect(sentence).toContain('\\*\\*\\@everyone\\*\\* \\<\\@1\\>');
