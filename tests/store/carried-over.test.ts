@@ -158,12 +158,13 @@ describe('a database of before the invitations', () => {
     migrate(database, 7);
     database.close();
     const store = openStore(path);
-    expect(await store.load('lobbylobby')).toMatchObject({ seating: openSeating, proposal: null });
+    const lobby = (await store.load('lobbylobby')) ?? expect.fail();
+    expect(lobby).toMatchObject({ seating: openSeating, proposal: null });
     const kept = await store.deadlines('gamegamega');
     // A game from before may stand still for sixty days more.
     expect(kept.map(({ kind }) => kind).sort()).toEqual(['expiry', 'reminder']);
     const full = { tableId: 'lobbylobby', kind: 'begin', seat: 0, turn: 0, dueAt: new Date(9) } as const;
-    const table = { ...opening('lobbylobby', { version: 2 }).table, seats: [] };
+    const table = { ...lobby, version: 2, seats: [] };
     const entry = { ...opening('lobbylobby').entry, version: 2, change: { kind: 'configure' } } as const;
     expect(await store.append({ ...opening('lobbylobby'), table, entry, deadlines: [full] })).toMatchObject({
       kind: 'stored',

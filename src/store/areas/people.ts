@@ -59,6 +59,8 @@ const atTables = statementsOf('people-at', ({ among, contains, only }) => {
     actor: `UPDATE log SET "user" = NULL WHERE "user" = @userId AND ${theirs}`,
     results: `UPDATE results SET "user" = NULL WHERE "user" = @userId AND ${theirs}`,
     host: `UPDATE tables SET host = 'former' WHERE host = @userId AND ${among('id', '@ids')}`,
+    // The version counts the moves. A copy of the table from before, which names the person, conflicts by this.
+    renewed: `UPDATE tables SET created_at = created_at + 1 WHERE ${among('id', '@ids')}`,
     participants: `DELETE FROM participants WHERE "user" = @userId AND ${theirs}`,
     // The id of a conversation identifies the person. No channel of Discord has the id 0.
     conversation: `UPDATE tables SET channel = '0', board_message = NULL, board_since = NULL, board_turn = NULL
@@ -90,7 +92,7 @@ const forgetAtTables = function* (
   for (const each of [atTables.seats, atTables.former, atTables.holder]) yield* each(named);
   for (const each of [atTables.actor, atTables.results, atTables.conversation, atTables.host, atTables.participants])
     yield* each({ ids, userId });
-  yield* atTables.recount({ ids });
+  for (const each of [atTables.recount, atTables.renewed]) yield* each({ ids });
   // A game in direct messages without other people is useless to everyone else.
   if (alone.length > 0) for (const remove of Object.values(removal)) yield* remove({ ids: alone });
 };

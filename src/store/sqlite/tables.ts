@@ -20,7 +20,7 @@ const updateOf = (columns: Columns): string =>
   `UPDATE tables SET ${Object.keys(columns)
     .map((name) => `${name} = @${name}`)
     .join(', ')}
-   WHERE id = @id AND version = @version - 1`;
+   WHERE id = @id AND version = @version - 1 AND created_at = @created_at`;
 
 const statementsOf = (database: Database) => ({
   byId: database.prepare(
@@ -105,7 +105,8 @@ export class TableRows {
 
   #update(table: StoredTable, seatsChanged: boolean, setup: object | null): boolean {
     const known = this.#cache.get(table.id);
-    const turn = { id: table.id, ...valuesOf(tableColumns.turn, table) };
+    const { id, created_at } = valuesOf(tableColumns.fixed, table);
+    const turn = { id, created_at, ...valuesOf(tableColumns.turn, table) };
     const { changes } =
       known !== undefined && isOnlyTurn(known, table)
         ? this.#statements.takeTurn.run(turn)

@@ -64,7 +64,8 @@ const statements = {
     text: `UPDATE tables SET ${Object.keys(changing)
       .map((name) => `${name} = new.${name}`)
       .join(', ')}
-           ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1 AND ${UNDONE}
+           ${from(tableTypes)} WHERE tables.id = new.id AND tables.version = new.version - 1
+             AND tables.created_at = new.created_at AND ${UNDONE}
            RETURNING tables.id, ${BOARD}`,
   },
   log: {
