@@ -5,7 +5,7 @@ import { defineCommand, type Feature, noOptions } from '#src/discord/interaction
 import type { Context } from '#src/discord/interactions/context.js';
 import { gameName, gameText } from '#src/words/games.js';
 import { installUrl, inviteUrl } from '#src/discord/gateway/permissions.js';
-import { type LinkButton, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
+import { type Block, type LinkButton, type Page, type PressButton, textBlock } from '#src/discord/messages/page.js';
 import { backToHelp, HELP_PAGE } from '#src/discord/messages/pages/table-buttons.js';
 import { tableLink } from '#src/words/table-title.js';
 import type { Table } from '#src/model/table.js';
@@ -75,8 +75,10 @@ const gameButtons = (
     style: 'secondary',
   }));
 
-const supportLink = ({ texts, operatorPages: { support } }: Context): readonly LinkButton[] =>
-  support === null ? [] : [{ url: support, label: texts.t('common:help.support'), emoji: '🛟' }];
+const supportBlocks = ({ texts, operatorPages: { support } }: Context): readonly Block[] =>
+  support === null
+    ? []
+    : [{ kind: 'buttons', buttons: [{ url: support, label: texts.t('common:help.support'), emoji: '🛟' }] }];
 
 const foot = ({ applicationId, texts }: Context): readonly (PressButton | LinkButton)[] => [
   { url: inviteUrl(applicationId), label: texts.t('common:help.invite'), emoji: '➕' },
@@ -121,7 +123,7 @@ const startPage = async (context: Context): Promise<Page> => {
       textBlock([title, ...(lines.length === 0 ? open : lines)].join('\n')),
       ...(isDirect ? [{ kind: 'buttons', buttons: gameButtons(context, 'start') } as const] : []),
       { kind: 'buttons', buttons: tasksIn(context).map((task) => taskButton(context, task)) },
-      ...(supportLink(context).length === 0 ? [] : [{ kind: 'buttons', buttons: supportLink(context) } as const]),
+      ...supportBlocks(context),
     ],
   };
 };

@@ -79,6 +79,7 @@ interface TableDescription {
   /** Null until the game is over, and for one that was closed before its end. */
   readonly result: GameResult | null;
   readonly board: BoardMessage | null;
+  /** Later by a millisecond each time a person is forgotten at the table: older copies of it are no longer written. */
   readonly createdAt: Date;
   readonly changedAt: Date;
 }

@@ -14,8 +14,8 @@ export interface StoreLocation {
 }
 
 /**
- * Opens the store of a bot for a program beside it, which creates no database: an empty one would take its work for
- * done.
+ * Opens the store of a bot for another program, such as `npm run forget`, which creates no database: with an empty one
+ * it would have nothing to do, and say that it was done.
  *
  * @throws StartError when there is none, or it cannot or must not be used
  */

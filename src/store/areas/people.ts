@@ -59,7 +59,8 @@ const atTables = statementsOf('people-at', ({ among, contains, only }) => {
     actor: `UPDATE log SET "user" = NULL WHERE "user" = @userId AND ${theirs}`,
     results: `UPDATE results SET "user" = NULL WHERE "user" = @userId AND ${theirs}`,
     host: `UPDATE tables SET host = 'former' WHERE host = @userId AND ${among('id', '@ids')}`,
-    // The version counts the moves. A copy of the table from before, which names the person, conflicts by this.
+    // A copy of a table that was read before names the person: this makes it conflict. The version cannot, as it counts
+    // the entries of the log.
     renewed: `UPDATE tables SET created_at = created_at + 1 WHERE ${among('id', '@ids')}`,
     participants: `DELETE FROM participants WHERE "user" = @userId AND ${theirs}`,
     // The id of a conversation identifies the person. No channel of Discord has the id 0.

@@ -100,7 +100,7 @@ export const describeConsent = (store: () => Store): void => {
     expect((await store().log('aaa', 3)).map(({ change }) => change)).toEqual([rewind]);
     await store().forgetPerson('8', names);
     expect(await store().load('aaa')).toMatchObject({ seating: openSeating, proposal: null });
-    // What was read before names the person again: it is not written.
+    // A copy from before would name the person again: it is not written.
     const second = { kind: 'rewind', seat: 0, turn: 4, to: 3 } as const;
     expect(await store().append(next({ ...running, version: 4, seating, proposal: asks }, second))).toEqual({
       kind: 'conflict',

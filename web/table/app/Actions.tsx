@@ -13,7 +13,7 @@ export const Actions = ({ play }: { readonly play: Play }) => {
   const url = table.place === null ? null : messageUrl(table.place);
   const isPlaying = seat !== null && table.phase === 'playing';
   const offered = offeredDialogs(useTable());
-  // What the game no longer offers closes: its end, a move of somebody else.
+  // A dialog closes once the game no longer offers it, such as at its end.
   const open = offered.find((dialog) => dialog === shown) ?? null;
   const nameOf = (action: OpenDialog): string =>
     action === 'goback' || action === 'away' || action === 'claims'
